@@ -6,7 +6,7 @@ import { Points } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { AttemptFile, AttemptHold } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
-import { holdLooks } from './looks.ts'
+import { holdLooks } from '../../quality/web/for-others/hold-looks.ts'
 import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 

@@ -10,7 +10,7 @@ import { Points } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { attempts } from '../words/en/attempts.ts'
 import { useAttemptsLastQuery } from './attempts-api.ts'
-import { outcomeLooks } from './looks.ts'
+import { outcomeLooks } from '../../surveys/web/for-others/outcome-looks.ts'
 import classes from './Attempts.module.css'
 
 type Ask = { panelistId: string; before?: string; points?: number }

@@ -1,3 +1,5 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import { addDays } from '../../../platform/contract/day-span.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
 
 type Moments = { from: Date; to: Date }
@@ -13,7 +15,7 @@ export function spansOf(now: Date): { today: Moments; before: Moments } {
 
 /** Lists the UTC days that end with yesterday, the oldest first: a part of a day is never beside whole ones. */
 export const listWholeDays = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => new Date(now.getTime() - (count - at) * dayMs).toISOString().slice(0, 10))
+  Array.from({ length: count }, (_, at) => addDays(utcDay(now), at - count))
 
 /** Whether a reader may do this work and open its page. */
 export const opensTo = (

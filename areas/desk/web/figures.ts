@@ -1,4 +1,4 @@
-import { dollarsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../platform/contract/amount.ts'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'

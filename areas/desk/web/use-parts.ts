@@ -19,8 +19,7 @@ function useAgain(isLate: boolean, ask: () => unknown, turn: unknown): void {
     if (!isLate) return
     const timer = setTimeout(ask, againMs)
     return () => clearTimeout(timer)
-    // Each late answer starts a new wait; the function is another one at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each late answer starts a new wait; `ask` changes at every render
   }, [isLate, turn])
 }
 

@@ -1,14 +1,13 @@
-import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { CodeUpload as Upload, StockLevel } from '../../rewards/contract.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { countColumn } from '../../../kit/cells.tsx'
+import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -57,11 +56,8 @@ export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; f
   const [chosen, setChosen] = useState(() => (rewards.find(([id]) => id === first) ?? rewards[0])?.[0] ?? '')
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
   const [done, setDone] = useState<Upload | null>(null)
-  // So that the same file can be chosen again after it was corrected.
-  const forgetFile = useRef<() => void>(null)
 
   const take = async (file: File | null) => {
-    forgetFile.current?.()
     if (!file || isLoading) return
     setFailure(null)
     setDone(null)
@@ -86,13 +82,9 @@ export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; f
           data={rewards.map(([value, label]) => ({ value, label }))}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv" resetRef={forgetFile}>
-          {(opener) => (
-            <BusyButton {...opener} loading={isLoading} leftSection={<IconUpload size={18} aria-hidden />}>
-              {say('choose')}
-            </BusyButton>
-          )}
-        </FileButton>
+        <CsvButton isBusy={isLoading} onFile={(file) => void take(file)}>
+          {say('choose')}
+        </CsvButton>
       </Group>
       <ErrorNotice failure={failure} title={say('uploadFailed')} />
       <Text role="status" fw={600}>

@@ -16,7 +16,8 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { Deadline } from './Age.tsx'
 import { DisputeDetail } from './DisputeDetail.tsx'
 import { useFinanceDisputesQuery } from './finance-api.ts'
-import { disputeLooks, disputeReasons } from './looks.ts'
+import { disputeLooks } from '../../disputes/web/for-others/dispute-looks.ts'
+import { disputeReasons } from './looks.ts'
 import classes from './Finance.module.css'
 
 /** The disputes. Open ones come first, the most urgent at the top. */

@@ -1,12 +1,6 @@
-import type { DisputeReason, DisputeStatus } from '../../disputes/contract.ts'
+import type { DisputeReason } from '../../disputes/contract.ts'
 import type { AdjustmentStatus } from '../contract.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-
-export const disputeLooks: Readonly<Record<DisputeStatus, StatusLook>> = {
-  open: 'inReview',
-  granted: 'approved',
-  refused: 'neutral',
-}
 
 export const adjustmentLooks: Readonly<Record<AdjustmentStatus, StatusLook>> = {
   proposed: 'pending',

@@ -17,7 +17,7 @@ import {
 } from '../contract/health.ts'
 import * as lists from './list-store.ts'
 import type { ListAsk } from './list-store.ts'
-import { monthStart, type Span } from '../../../platform/server/day-span.ts'
+import { monthStart, type Span } from '../../../platform/contract/day-span.ts'
 
 type Needs = {
   db: Db

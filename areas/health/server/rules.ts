@@ -2,7 +2,7 @@ import { isDay, type Day } from '../../../platform/contract/day.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
-import { addDays, countDays, monthStart, type Span } from '../../../platform/server/day-span.ts'
+import { addDays, countDays, monthStart, type Span } from '../../../platform/contract/day-span.ts'
 import {
   ageDays,
   agesAtMost,

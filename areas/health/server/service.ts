@@ -19,7 +19,7 @@ import {
 import * as checks from './check-store.ts'
 import { createMemberLists } from './member-lists.ts'
 import * as rules from './rules.ts'
-import { addDays, monthStart, type Span } from '../../../platform/server/day-span.ts'
+import { addDays, monthStart, type Span } from '../../../platform/contract/day-span.ts'
 import type { Flows, Levels } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Span } from '../../../platform/server/day-span.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Change } from './rules.ts'
 
 /** Of whom figures are: everybody, or one country or source. */

@@ -1,6 +1,7 @@
 import { Anchor, Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { utcDay } from '../../../platform/contract/day.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -55,7 +56,7 @@ function Totals({ totals }: Pick<HealthSources, 'totals'>) {
 export function RecruitingPage() {
   const say = useText(health)
   const mayOpenCampaigns = useRight('affiliates.view')
-  const [now] = useState(() => new Date().toISOString().slice(0, 10))
+  const [now] = useState(() => utcDay(new Date()))
   const answerOf = useList(sourceList, { startDate: now, endDate: now })
   const answer = useHealthSourcesQuery({ query: answerOf.query }, answerOf.options)
   const { data } = answer

@@ -1,4 +1,5 @@
 import type { Say } from '../../../platform/words/text.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { localeFor } from '../../../platform/web/text/locale.ts'
 import { paths } from '../../../platform/web/paths.ts'
@@ -33,7 +34,7 @@ export const monthText = (month: string): string =>
 /** The last day of a month, by its first. */
 export function monthEnd(month: string): string {
   const [year = 1970, no = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, no, 0)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, no, 0)))
 }
 
 type ListOf = Omit<MemberList, 'figure'> & { figure: HealthFigure }

@@ -1,10 +1,8 @@
-import { Card, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { importOf } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { imports } from '../words/en/imports.ts'
 import { useUpload } from './use-upload.ts'
@@ -17,7 +15,6 @@ export function UploadCard() {
   const { take, again, canGoOn, fileName, progress, failure } = useUpload(
     (importId) => void navigate(importOf(importId)),
   )
-  const forgetFile = useRef<() => void>(null)
   const isSending = progress !== null
   return (
     <Card component="section" padding="lg" mb="xl" aria-labelledby="upload-title">
@@ -31,20 +28,9 @@ export function UploadCard() {
           </Text>
         </div>
         <Group gap="sm">
-          <FileButton
-            onChange={(file) => {
-              forgetFile.current?.()
-              take(file)
-            }}
-            accept=".csv,.txt,.tsv,text/csv"
-            resetRef={forgetFile}
-          >
-            {(opener) => (
-              <BusyButton {...opener} loading={isSending} leftSection={<IconUpload size={18} aria-hidden />}>
-                {say('choose')}
-              </BusyButton>
-            )}
-          </FileButton>
+          <CsvButton accept=".csv,.txt,.tsv,text/csv" isBusy={isSending} onFile={take}>
+            {say('choose')}
+          </CsvButton>
           {fileName !== '' && (
             <Text size="sm" c="dimmed" className={classes.long ?? ''}>
               {fileName}

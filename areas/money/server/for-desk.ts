@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/for-desk.ts'
 import * as desk from './desk-store.ts'
 import type { RateRow } from './desk-store.ts'
-import type { Span } from '../../../platform/server/day-span.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 import { microsOfPoints } from './rules.ts'
 import { sumsByDay } from './store.ts'
 

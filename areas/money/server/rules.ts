@@ -7,7 +7,7 @@ import {
   readSpan as readDaySpan,
   type Span,
   type WrongSpan,
-} from '../../../platform/server/day-span.ts'
+} from '../../../platform/contract/day-span.ts'
 import { moneyDaysAtMost, moneyDaysByDefault, type MoneyFigures } from '../contract/money.ts'
 
 /** Reads the requested UTC days, by default the last 30; or the field that is wrong, with the reason. */

@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 import type { MarginPart, MarginSort, MoneyKind } from '../contract/money.ts'
-import type { Span } from '../../../platform/server/day-span.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Sums } from './rules.ts'
 
 const sumsOf = (from: string, when: string) => `

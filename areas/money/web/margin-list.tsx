@@ -4,10 +4,9 @@ import { countColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { days, text, view } from '../../../kit/list/filters.ts'
 import type { Column } from '../../../kit/table-props.ts'
-import type { Money } from '../../../platform/contract/amount.ts'
+import { dollarsOfMicros, type Money } from '../../../platform/contract/amount.ts'
 import { marginParts, type MarginPart, type MarginRow } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
 
 type SayMoney = Say<typeof money.words>

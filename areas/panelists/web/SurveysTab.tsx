@@ -6,7 +6,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { AttemptLink } from './AttemptLink.tsx'
-import { outcomeLooks } from './looks.ts'
+import { outcomeLooks } from '../../surveys/web/for-others/outcome-looks.ts'
 import { usePanelistsAttemptsQuery } from './panelists-api.ts'
 
 const attemptList = defineList<PanelistAttempt>()({

@@ -1,6 +1,5 @@
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import type { RedemptionStatus } from '../../redemptions/contract.ts'
-import type { Outcome } from '../../surveys/contract/surveys.ts'
 import type { HistoryStatus } from '../../wallet/contract.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
@@ -10,16 +9,6 @@ export const statusLooks: Record<PanelistStatus, StatusLook> = {
   unverified: 'pending',
   blocked: 'blocked',
   deleted: 'neutral',
-}
-export const outcomeLooks: Record<Outcome, StatusLook> = {
-  started: 'processing',
-  completed: 'paid',
-  disqualified: 'neutral',
-  quota_full: 'neutral',
-  quality_rejected: 'rejected',
-  security_rejected: 'rejected',
-  abandoned: 'neutral',
-  reversed: 'reversed',
 }
 export const historyLooks: Record<HistoryStatus, StatusLook> = {
   available: 'available',

@@ -44,7 +44,7 @@ export const payoutsArea = serverArea({
             oldest: at,
             due,
             points,
-            name: formatDay(at.toISOString().slice(0, 10)),
+            name: formatDay(at, 'UTC'),
             href: `${documentPaths.payout.replace(':batchId', encodeURIComponent(id))}?state=exported`,
           })),
       },

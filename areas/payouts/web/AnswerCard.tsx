@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { paths } from '../../../platform/web/paths.ts'
-import { Alert, Anchor, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
-import { IconInfoCircle, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
@@ -127,8 +128,6 @@ export function AnswerCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
   const { read, take, apply, isLoading, failure } = useAnswer(batch.batchId)
   const [isAsking, setAsking] = useState(false)
-  // Called so that the same file can be chosen again after it was corrected.
-  const forgetFile = useRef<() => void>(null)
   const answer = read?.answer
   const mayApply = batch.dueAt === null && (!batch.isOwn || batch.isByDelay)
   const changes = answer ? answer.counts.paid + answer.counts.refused + answer.counts.returned : 0
@@ -137,25 +136,13 @@ export function AnswerCard({ batch }: { batch: Batch }) {
       <Stack gap="md">
         <Rules batch={batch} />
         <Group gap="sm">
-          <FileButton
-            onChange={(file) => {
-              forgetFile.current?.()
-              void take(file)
-            }}
-            accept=".csv,.txt,text/csv"
-            resetRef={forgetFile}
+          <CsvButton
+            variant={batch.isOwn || read ? 'default' : 'filled'}
+            isBusy={isLoading && !isAsking}
+            onFile={(file) => void take(file)}
           >
-            {(opener) => (
-              <BusyButton
-                {...opener}
-                variant={batch.isOwn || read ? 'default' : 'filled'}
-                loading={isLoading && !isAsking}
-                leftSection={<IconUpload size={18} aria-hidden />}
-              >
-                {say(read ? 'chooseAgain' : 'choose')}
-              </BusyButton>
-            )}
-          </FileButton>
+            {say(read ? 'chooseAgain' : 'choose')}
+          </CsvButton>
           {read && (
             <Text size="sm" c="dimmed" className={classes.long ?? ''}>
               {read.fileName}

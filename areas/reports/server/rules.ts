@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/contract/day.ts'
-import { listDays, readSpan as readDaySpan, type Span, type WrongSpan } from '../../../platform/server/day-span.ts'
+import { listDays, readSpan as readDaySpan, type Span, type WrongSpan } from '../../../platform/contract/day-span.ts'
 import {
   attemptFigures,
   isReport,

@@ -26,7 +26,7 @@ import type { Redemptions } from '../../redemptions/server/service.ts'
 import { writeExportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import * as files from './csv.ts'
 import * as rules from './rules.ts'
-import type { Span } from '../../../platform/server/day-span.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 import * as store from './store.ts'
 import * as viewStore from './view-store.ts'
 

@@ -3,7 +3,7 @@ import { reportZone } from '../../../platform/contract/day.ts'
 import type { TrafficStatus } from '../contract.ts'
 import { writeCsvCopy, writeHarmlessColumn } from '../../../platform/server/csv.ts'
 import { packedStatement, statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
-import type { Span } from '../../../platform/server/day-span.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Sum } from './rules.ts'
 
 /** The measures that have daily sums. */

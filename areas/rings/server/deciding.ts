@@ -280,7 +280,7 @@ export function createDeciding(needs: DecidingNeeds) {
         if (decision.undo_until < now) throw new Problem('undo-late')
         if (await store.isDecidedLater(tx, decisionId)) throw new Problem('decision-late')
         await store.setUndoing(tx, decisionId, by.userId, now)
-        await store.skip(tx, decisionId)
+        await store.skipUnreached(tx, decisionId)
         await jobs.add(tx, 'rings.carry-out', { decisionId }, { key: `rings.carry-out:${decisionId}` })
         const { action, reason } = decision
         await audit.record(tx, {

@@ -122,12 +122,13 @@ const writeBack = statement(
 /** Records that an account has back what was taken from it. */
 export const keepBack = async (tx: Tx, decisionId: string, userId: string, state: 'undone' | 'overturned') =>
   void (await writeBack(tx, [decisionId, userId, state]))
-const skipWaiting = statement(
-  'rings.skip-waiting',
+const writeUnreached = statement(
+  'rings.skip-unreached',
   `update ring_decision_accounts set state = 'undone' where decision_id = $1 and state in ('waiting', 'skipped')`,
 )
-/** Leaves the accounts alone that a decision has not reached. */
-export const skip = async (tx: Tx, decisionId: string): Promise<void> => void (await skipWaiting(tx, [decisionId]))
+/** Marks the accounts that a decision has not reached as undone, so that nothing happens to them. */
+export const skipUnreached = async (tx: Tx, decisionId: string): Promise<void> =>
+  void (await writeUnreached(tx, [decisionId]))
 
 const writeState = statement('rings.decision-state', 'update ring_decisions set state = $2 where decision_id = $1')
 export const setState = async (tx: Tx, decisionId: string, state: DecisionState): Promise<void> =>

@@ -1,12 +1,11 @@
-import { FileButton, Stack } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import type { ReportColumns, ReportHead } from '../contract/report-columns.ts'
 import { reportMaxLength } from '../contract/supplier-admin.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
 import { supplierReports } from '../words/en/supplier-reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { ReportColumnsForm } from './ReportColumnsForm.tsx'
@@ -22,8 +21,6 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
   const say = useText(supplierReports)
   const [upload, { isLoading }] = useSuppliersUploadMutation()
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
-  // So that the same file can be chosen again after it was corrected.
-  const forgetFile = useRef<() => void>(null)
 
   /** A report whose columns were not recognised, with the columns to choose from. */
   const [foreign, setForeign] = useState<{ body: { fileName: string; csv: string }; head: ReportHead } | null>(null)
@@ -40,7 +37,6 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
     }
   }
   const take = async (file: File | null) => {
-    forgetFile.current?.()
     if (!file || isLoading) return
     setFailure(null)
     setForeign(null)
@@ -53,13 +49,9 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
   }
   return (
     <Stack gap="sm" align="flex-start">
-      <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv" resetRef={forgetFile}>
-        {(opener) => (
-          <BusyButton {...opener} loading={isLoading} leftSection={<IconUpload size={18} aria-hidden />}>
-            {say('choose')}
-          </BusyButton>
-        )}
-      </FileButton>
+      <CsvButton isBusy={isLoading} onFile={(file) => void take(file)}>
+        {say('choose')}
+      </CsvButton>
       <ErrorNotice failure={failure} title={say('uploadFailed')} />
       {foreign && (
         <ReportColumnsForm

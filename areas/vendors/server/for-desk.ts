@@ -46,7 +46,7 @@ export const describeForDesk = (db: Db, accounts: Accounts): ForDesk => ({
         (await listProposedRuns(db)).map(({ run_id: runId, ...facts }) => ({
           ...facts,
           count: 1,
-          name: formatDay(facts.oldest.toISOString().slice(0, 10)),
+          name: formatDay(facts.oldest, 'UTC'),
           href: documentPaths.vendorRun.replace(':runId', encodeURIComponent(runId)),
         })),
     },

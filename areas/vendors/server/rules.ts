@@ -21,7 +21,7 @@ import {
   type ResultLine,
 } from '../contract/runs.ts'
 import { vendorMessage } from '../contract/vendors.ts'
-import { monthStart } from '../../../platform/server/day-span.ts'
+import { monthStart } from '../../../platform/contract/day-span.ts'
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,9 @@
-import { Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
@@ -72,8 +72,6 @@ function Outcome({ results }: { results: Results }) {
 export function RunResults({ runId }: { runId: string }) {
   const say = useText(vendors)
   const { read, take, apply, isLoading, failure } = useResults(runId)
-  // So that the same file can be chosen again after it was corrected.
-  const forgetFile = useRef<() => void>(null)
   const changes = read ? read.results.counts.paid + read.results.counts.returned : 0
   return (
     <Card component="section" padding="lg" aria-labelledby="results-title">
@@ -90,25 +88,9 @@ export function RunResults({ runId }: { runId: string }) {
           </Text>
         </div>
         <Group gap="sm">
-          <FileButton
-            onChange={(file) => {
-              forgetFile.current?.()
-              void take(file)
-            }}
-            accept=".csv,.txt,text/csv"
-            resetRef={forgetFile}
-          >
-            {(opener) => (
-              <BusyButton
-                {...opener}
-                variant="default"
-                loading={isLoading}
-                leftSection={<IconUpload size={18} aria-hidden />}
-              >
-                {say(read ? 'chooseAgain' : 'choose')}
-              </BusyButton>
-            )}
-          </FileButton>
+          <CsvButton variant="default" isBusy={isLoading} onFile={(file) => void take(file)}>
+            {say(read ? 'chooseAgain' : 'choose')}
+          </CsvButton>
           {read && (
             <Text size="sm" c="dimmed" className={classes.long ?? ''}>
               {read.fileName}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfMicros } from '../../../../kit/micros.ts'
+import { centsOfMicros } from '../../../../platform/contract/amount.ts'
 import { amountText, readPercent, readPrice, writePrice } from './amounts.ts'
 
 test.each([

@@ -1,5 +1,4 @@
-import { microsPerDollar, type Money } from '../../../../platform/contract/amount.ts'
-import { centsOfMicros } from '../../../../kit/micros.ts'
+import { centsOfMicros, microsPerDollar, type Money } from '../../../../platform/contract/amount.ts'
 import { moneyText } from '../../../../kit/Points.tsx'
 
 /** An amount as text; a dash for none. */

@@ -12,7 +12,7 @@ import { wholeNumber } from '../../../../kit/Points.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
 import { useDeskStaffQuery } from './desk-api.ts'
 import { countText } from './counts.ts'
-import { ticketLooks, topicWords } from './looks.ts'
+import { topicWords } from './looks.ts'
 import { ticketList } from './ticket-list.tsx'
 
 /** The tickets that match the address. */
@@ -30,7 +30,7 @@ export function TicketControls({ list, counts }: Props) {
   const status = list.field('status')
   const assignee = list.state.filters.assignee
   const pills = ticketStatuses.map((value) => {
-    const word = say(ticketLooks[value].word)
+    const word = say(value)
     return { value, word: counts ? `${word} (${countText(counts[value], wholeNumber)})` : word }
   })
   const people = [

@@ -16,7 +16,8 @@ import { personAttempts } from '../for-others/person-attempts.ts'
 import { Assignment } from './Assignment.tsx'
 import { Composer } from './Composer.tsx'
 import { useDeskTicketQuery } from './desk-api.ts'
-import { ticketLooks, topicWords } from './looks.ts'
+import { ticketLooks } from '../for-others/ticket-looks.ts'
+import { topicWords } from './looks.ts'
 import { StatusMove } from './StatusMove.tsx'
 import { Thread } from './Thread.tsx'
 import { Unread } from './Unread.tsx'
@@ -28,7 +29,6 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const say = useText(supportDesk)
   const seesPanelists = useRight('panelists.view')
   const { status, name, email, panelistId, topic, createdAt, waitingSince, surveyId, attemptId, redemptionId } = ticket
-  const { look, word } = ticketLooks[status]
   const asker =
     panelistId && seesPanelists ? (
       <Anchor component={Link} to={panelistOf(panelistId)}>
@@ -47,7 +47,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
       label: say('status'),
       value: (
         <span className="tp-whole">
-          <StatusBadge look={look}>{say(word)}</StatusBadge>
+          <StatusBadge look={ticketLooks[status]}>{say(status)}</StatusBadge>
         </span>
       ),
     },

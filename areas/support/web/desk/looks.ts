@@ -1,14 +1,6 @@
 import type { ContactTopic } from '../../contract/support.ts'
 import type { ErrorState } from '../../contract/support-errors.ts'
-import type { TicketStatus } from '../../contract/tickets.ts'
 import type { StatusLook } from '../../../../kit/StatusBadge.tsx'
-
-/** The badge and the word for each status of a ticket. */
-export const ticketLooks = {
-  open: { look: 'inReview', word: 'open' },
-  waiting: { look: 'pending', word: 'waiting' },
-  solved: { look: 'paid', word: 'solved' },
-} as const satisfies Record<TicketStatus, { look: StatusLook; word: string }>
 
 /** The badge and the word for each state of an error. */
 export const errorLooks = {

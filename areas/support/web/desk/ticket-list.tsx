@@ -5,7 +5,8 @@ import { contactTopics } from '../../contract/support.ts'
 import type { DeskRow } from '../../contract/support-desk.ts'
 import { ticketStatuses } from '../../contract/tickets.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
-import { ticketLooks, topicWords } from './looks.ts'
+import { ticketLooks } from '../for-others/ticket-looks.ts'
+import { topicWords } from './looks.ts'
 import classes from './Desk.module.css'
 
 /** Tickets and contact messages: open ones by waiting time, the longest first; others by their last message. */
@@ -64,8 +65,8 @@ export const ticketList = defineList<DeskRow, { isQueue: boolean }>()({
       render: ({ assignee }) => assignee?.name ?? say('nobody'),
     },
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
-      look: ticketLooks[status].look,
-      word: say(ticketLooks[status].word),
+      look: ticketLooks[status],
+      word: say(status),
     })),
     isQueue
       ? momentColumn({ key: 'since', header: say('waitingSince') }, ({ waitingSince }) => waitingSince)

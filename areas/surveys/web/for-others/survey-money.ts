@@ -2,9 +2,9 @@ import { slot } from '../../../../platform/web/area.tsx'
 
 export type SurveyMoney = {
   surveyId: string
-  /** How many completes are wanted in all; null: any number. */
+  /** How many completes are wanted in total, or null for no limit. */
   places: number | null
-  /** As they are being edited; null while they are no number. */
+  /** The points in the form, or null while what is typed is not a number. */
   points: number | null
 }
 /** On the tab about pay: who pays for the survey, and how much. The money area fills it. */

@@ -1,7 +1,7 @@
-import { isDay, utcDay, type Day } from '../contract/day.ts'
-import { checkMessage } from '../contract/fields.ts'
-import type { Message } from '../contract/messages.ts'
-import { refusalMessage } from '../contract/refusals.ts'
+import { isDay, utcDay, type Day } from './day.ts'
+import { checkMessage } from './fields.ts'
+import type { Message } from './messages.ts'
+import { refusalMessage } from './refusals.ts'
 
 /** A span of days, both ends included. */
 export type Span = { first: Day; last: Day }
