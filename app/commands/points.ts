@@ -20,15 +20,15 @@ export const ledgerCheck: Command = {
   },
 }
 
-/** Counts panel health anew from what attempts, locks and movements of money say. */
+/** Counts panel health again from attempts, locks and movements of money. */
 export const healthRecount: Command = {
   name: 'health recount',
   usage: '',
-  does: 'Counts the figures of panel health anew, for everybody and from the beginning.',
+  does: 'Counts the figures of panel health again, for everybody and from the beginning.',
   words: 0,
   run: async (_given, { terminal, program }) => {
     await (await program()).health.recount()
-    terminal.print('Panel health was counted anew.')
+    terminal.print('Panel health was counted again.')
     return 0
   },
 }

@@ -16,14 +16,14 @@ import {
 } from '../testing/money-recount.ts'
 
 const acts = 300
-/** On a busy machine that takes longer than other tests may. */
+/** On a busy machine this takes longer than the usual limit of a test. */
 const slowestMs = 120_000
 const dayMs = 86_400_000
 const microsOfPoint = 10_000
-/** Attempts without a recorded price are in no margin; our own surveys that nobody pays for are, as a cost. */
+/** Attempts without a recorded price are in no margin; our own surveys without a payer count as a cost. */
 const reading: Reading = { unpricedCosts: false, ownAreUnpriced: false }
 const parts: readonly Part[] = ['survey', 'supplier', 'payer', 'campaign', 'country', 'day']
-/** TUPPENCE_SEED repeats a run, TUPPENCE_SEEDS makes that many one after the other. */
+/** TUPPENCE_SEED repeats a run; TUPPENCE_SEEDS is how many runs to make, one after the other. */
 const firstSeed = Number(process.env['TUPPENCE_SEED'] ?? Date.now() % 1_000_000)
 const seeds = Array.from({ length: Number(process.env['TUPPENCE_SEEDS'] ?? 1) }, (_, i) => firstSeed + i)
 
@@ -31,7 +31,7 @@ const addDays = (day: string, count: number): string => dayOf(new Date(Date.pars
 const daysIn = ({ first, last }: Days): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
 
 type Figures = Record<string, number | null>
-/** What a page has to show for what was counted. */
+/** The figures that a page must show for these counts. */
 function figuresFor({ revenue, points, completes, reversed, unpriced, unpricedPoints, entrants }: Counted): Figures {
   const memberCost = points * microsOfPoint
   const margin = revenue - memberCost
@@ -48,9 +48,9 @@ function figuresFor({ revenue, points, completes, reversed, unpriced, unpricedPo
     entrants,
   }
 }
-/** The same, with what is only in a row of the margin. */
+/** The same, with the figures that only a row of the margin has. */
 function rowFor(counted: Counted): Figures {
-  // A complete whose price nobody knows is in no average.
+  // A complete without a known price is in no average.
   const kept = counted.completes - counted.reversed - (counted.unpriced - counted.unpricedReversed)
   const each = (micros: number) => (kept === 0 ? null : roundHalfEven(BigInt(micros), BigInt(kept)))
   const figures = figuresFor(counted)

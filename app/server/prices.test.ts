@@ -16,7 +16,7 @@ import { externalDraft, hostedDraft, supplierSecret, surveyWorld, type SurveyWor
 /** Whether a field's name sounds like a price, or like what follows from one. */
 const soundsLikePrice = /price|micros|revenue|margin|cpi|floor|share|fee/i
 
-/** Fields that are something else, and what. */
+/** Fields that only sound like prices, with what they are. */
 const others: Readonly<Record<string, string>> = {
   feeCents: 'the fee of a redemption, which its member pays',
   feeBearer: 'who pays the fee of a redemption',
@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   reversedShare: 'a part of the visitors of a campaign',
   takenBackShare: 'a part of the leads of a campaign',
 }
-/** Fields that are null for readers who may not know prices; the second half of this file holds them to it. */
+/** Fields that are null for readers without the right to see prices; the second half of this file holds them to it. */
 const withheld: ReadonlySet<string> = new Set([
   'sharePercent',
   'floorMicros',
@@ -44,7 +44,7 @@ const calls = Object.entries<EndpointTable>(api).flatMap(([area, table]) =>
   Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [`${area}.${name}`, spec]),
 )
 const isMoney = ({ access }: EndpointSpec): boolean => access.startsWith('money.')
-/** What vendors earn for leads is told to each of them, and to those who pay them: it says nothing of what surveys bring. */
+/** Each vendor sees what they earn for leads, and so do those who pay vendors: it shows nothing of what surveys bring. */
 const isOfVendors = (name: string): boolean => name.startsWith('vendors.')
 
 /** The names of all fields of a schema that sound like prices. */
@@ -124,7 +124,7 @@ describe('what a reader with every right but money.view is told', () => {
   const reading = calls.filter(
     ([, spec]) => spec.method === 'GET' && !isMoney(spec) && spec.access !== 'public' && !takesPerson(spec),
   )
-  /** What has to be asked besides the parameters of the path. */
+  /** The queries that calls need besides the parameters of the path. */
   const queries: Readonly<Record<string, string>> = {
     'reports.downloadSurveyHistoryData': `?startDate=${new Date().toISOString().slice(0, 10)}&endDate=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`,
   }
@@ -149,7 +149,7 @@ describe('what a reader with every right but money.view is told', () => {
         ? pricesIn(isOfVendors(call[0]) ? null : answer.json())
         : (answer.body.split('\n')[0] ?? '').split(',').filter((head) => soundsLikePrice.test(head))
       found.push(...places.map((place) => `${call[0]}${place}`))
-      // The amounts of this world, wherever they stand.
+      // The amounts of this world, wherever they appear.
       for (const amount of ['7654321', '123456', '98765', '800000', '=0.80'])
         if (answer.body.includes(amount)) found.push(`${call[0]} tells ${amount}`)
     }

@@ -5,16 +5,16 @@ import type { UserDetails } from '../../areas/users/contract/users.ts'
 import { createRandom, type Random } from '../../seed/content/random.ts'
 import { openRingsMix, type Group, type RingsMix } from '../testing/rings-mix.ts'
 
-/** TUPPENCE_SEED repeats a run, TUPPENCE_SEEDS makes that many one after the other. */
+/** TUPPENCE_SEED repeats a run; TUPPENCE_SEEDS is how many runs to make, one after the other. */
 const firstSeed = Number(process.env['TUPPENCE_SEED'] ?? Date.now() % 1_000_000)
 const seeds = Array.from({ length: Number(process.env['TUPPENCE_SEEDS'] ?? 1) }, (_, i) => firstSeed + i)
 const hourMs = 3_600_000
-/** A ring of forty joins one by one; on a busy machine that takes longer than other tests may. */
+/** A ring of forty joins one by one; on a busy machine this takes longer than the usual limit of a test. */
 const slowestMs = 120_000
 const reason = 'One person runs all of these accounts'
 
 type World = { groups: Group[]; everyone: string[] }
-/** Lets accomplices and innocent people come, each group in its order and all of them mixed. */
+/** Lets accomplices and innocent people join: each group in its own order, all groups mixed. */
 async function play(mix: RingsMix, random: Random): Promise<World> {
   const sizes = [random.int(3, 12), random.chance(0.3) ? random.int(13, 40) : random.int(3, 12)]
   const rings = sizes.map((size) => mix.planRing(size))
@@ -34,7 +34,7 @@ async function play(mix: RingsMix, random: Random): Promise<World> {
 }
 
 const idsOf = ({ accounts }: Ring): string[] => accounts.map(({ panelistId }) => panelistId).sort()
-/** Every planted ring is one ring of exactly its members; others are at most shown as what they are. */
+/** Every planted ring is found as one ring of exactly its members; other groups are at most shown as what they are. */
 function expectRings(rings: readonly Ring[], { groups }: World, where: string): void {
   const shown = rings.map(idsOf)
   const planted = groups.map(({ members }) => members.toSorted())
@@ -46,7 +46,7 @@ function expectRings(rings: readonly Ring[], { groups }: World, where: string): 
   for (const ids of shown) expect(planted, `${where}: a ring of strangers`).toContainEqual(ids)
 }
 
-/** What a decision could change of an account, and how many messages its member has. */
+/** What a decision could change about an account, and how many messages its member has. */
 type State = {
   isBlocked: boolean
   isActive: boolean
@@ -77,7 +77,7 @@ async function statesOf(mix: RingsMix, userIds: readonly string[]): Promise<Stat
   return new Map(rows.map(({ userId, ...found }) => [userId, found]))
 }
 const pick = (states: States, ids: readonly string[]): unknown[] => ids.map((id) => [id, states.get(id)?.state])
-/** What a member reads of the locks of the account. */
+/** What a member reads about the locks of the account. */
 const locksRead = async (mix: RingsMix, userId: string): Promise<UserDetails['restrictions']> =>
   (await mix.server.call<UserDetails>(mix.own(userId), 'GET', 'user/getUserDetails')).data.restrictions
 const messagesOf = async (mix: RingsMix, userId: string): Promise<Notification[]> =>
@@ -92,7 +92,7 @@ const decide = (mix: RingsMix, one: Chosen, more: object = {}) =>
 const undo = (mix: RingsMix, decisionId: string) =>
   mix.server.call<RingDecision>(mix.token, 'POST', `rings/decisions/${decisionId}/undo`)
 
-/** Checks that the chosen ones, and nobody else, got what was decided. */
+/** Checks that the chosen accounts, and no others, got what was decided. */
 async function expectDone(mix: RingsMix, one: Chosen, before: States): Promise<States> {
   const { chosen, others, action, everyone } = one
   const after = await statesOf(mix, everyone)
@@ -122,14 +122,14 @@ async function expectDone(mix: RingsMix, one: Chosen, before: States): Promise<S
     expect((await locksRead(mix, first)).map((lock) => [lock.kind, lock.decidedBy])).toContainEqual([kind, 'person'])
   return after
 }
-/** Whether a decision does anything to an account: it may have no completes to refuse, or wait for its rewards already. */
+/** Whether a decision does anything to an account: it may have no completes to refuse, or its rewards may already wait. */
 function isTouched(action: RingAction, state: State | undefined): boolean {
   if (action === 'refuse') return state?.attempts.some(({ outcome }) => outcome === 'completed') ?? false
   if (action === 'hold') return !state?.locks.some(({ kind }) => kind === 'payout-waits')
   return action !== 'clear'
 }
 
-/** Every chosen one is told once and nobody else, as the preview said. */
+/** Each chosen member is told once, and no one else, as the preview said. */
 async function expectTold(
   mix: RingsMix,
   { one, preview, before, after }: { one: Chosen; preview: RingPreview; before: States; after: States },
@@ -175,7 +175,7 @@ async function decideAndUndo(mix: RingsMix, random: Random, one: Chosen): Promis
   expect(pick(await statesOf(mix, everyone), everyone), `after the undo of ${action}`).toEqual(pick(before, everyone))
 }
 
-/** A decision that nobody may undo any more. */
+/** A decision that can no longer be undone. */
 async function decideForGood(mix: RingsMix, random: Random, one: Chosen): Promise<void> {
   const before = await statesOf(mix, one.everyone)
   const decision = await decide(mix, one)
@@ -223,7 +223,7 @@ describe('rings that a generator plants', () => {
         expect(locks, 'nobody decided').toEqual([])
         await setBefore(mix, random, world)
         for (const [i, { kind, members }] of world.groups.filter((group) => group.kind === 'ring').entries()) {
-          // Every run undoes what takes most, and leaves one decision to stand.
+          // Every run undoes the decisions that take most, and lets one decision stand.
           const taken: RingAction[] = i === 0 ? ['hold', 'refuse'] : ['block', random.pick(actions)]
           for (const action of [...taken, null]) {
             const ring = (await mix.listRings()).find((one) => idsOf(one).includes(members[0] ?? ''))

@@ -30,7 +30,7 @@ export type Row =
 /** Who may see campaigns: by permission, as affiliate manager, or, for their own, as vendor. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
-/** Who may see what vendors earn: as with campaigns, and whoever pays vendors. */
+/** Who may see what vendors earn: those who see campaigns, and those who pay vendors. */
 const vendorRoles = ['2', '3', '5', '7', '8', '9']
 
 /** Everyone who is more than a panelist may have a second step. */

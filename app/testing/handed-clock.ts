@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Has a database of a test tell the time that `tellTime` was last given, to every connection that is opened from now
- * on. Conditions of triggers were bound to the real clock when they were made: those named here are made anew.
+ * Makes a test database report the time last given to `tellTime`, on every connection opened from now on. Conditions of
+ * triggers were bound to the real clock when they were created, so those named here are created again.
  */
 export async function handClock(url: string, triggers: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -31,6 +31,6 @@ export async function handClock(url: string, triggers: readonly string[] = []): 
     await client.end()
   }
 }
-/** Changes what time it is in a database whose clock was handed over. */
+/** Sets the time in a database whose clock was handed over. */
 export const tellTime = (sql: (text: string, values: unknown[]) => Promise<unknown>, at: Date): Promise<unknown> =>
   sql('update handed_clock.clock set at = $1', [at])

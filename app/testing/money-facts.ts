@@ -26,7 +26,7 @@ export async function giveSources(
     )
 }
 
-/** What each attempt began with; where its member lived then, only whoever started it knows. */
+/** What each attempt began with. Where its member lived then is known only to the test that started it. */
 export async function readBegun(sql: Sql, countryAt: ReadonlyMap<string, string>): Promise<Begun[]> {
   const rows = await sql<{
     attempt_id: string
@@ -57,7 +57,7 @@ export async function readBegun(sql: Sql, countryAt: ReadonlyMap<string, string>
   }))
 }
 
-/** The points that attempts cost: what was credited because of them, and what was taken back of it. */
+/** The points that attempts cost: what was credited for them, and what of that was taken back. */
 export async function readMoved(sql: Sql): Promise<Moved[]> {
   const rows = await sql<{ at: Date; key: string; points: string; isBack: boolean; disputed: string | null }>(
     `select t.created_at as at, coalesce(o.key, t.key) as key, t.points, t.kind = 'reversal' as "isBack",

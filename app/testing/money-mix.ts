@@ -16,7 +16,7 @@ type OfSupplier = Attempt & { supplierKey: SupplierKey }
 const dayMs = 86_400_000
 const suppliers = { bits: 'bitlabs', lab: 'bitlabs', house: 'house', pins: 'house' } as const
 type SupplierKey = keyof typeof suppliers
-/** Surveys of suppliers; nobody has told the price of the last one. */
+/** Surveys of suppliers; the price of the last one is unknown. */
 const external: readonly [string, SupplierKey, boolean][] = [
   ['b-tea', 'bits', true],
   ['b-car', 'bits', true],
@@ -61,7 +61,7 @@ async function openPanel(random: Random) {
   return { world, random, server, staffId, judgeId, began: now, goTo, readNow: () => now }
 }
 
-/** Brings suppliers, clients and their surveys; returns what changes the price of a survey. */
+/** Adds suppliers, clients and their surveys; returns a function that changes the price of a survey. */
 async function offerSurveys({ world, random, staffId }: Panel) {
   const by = { userId: staffId, ip: '::1' }
   /** A price, in whole cents or in any micros, and a commission with at most two decimals. */
@@ -95,7 +95,7 @@ async function offerSurveys({ world, random, staffId }: Panel) {
   return agree
 }
 
-/** Brings members of several countries and campaigns; some move, and a few close their accounts. */
+/** Adds members of several countries and campaigns; some move, and a few close their accounts. */
 async function inviteMembers({ world, random, staffId, readNow }: Panel) {
   const countryOf = new Map<string, string>()
   const closed = new Set<string>()
@@ -208,7 +208,7 @@ function createAttempts({ world, random, readNow }: Panel, { countryOf, closed, 
   return { seen, attempts, countryAt, ofSuppliers, start, finish, giveUp }
 }
 
-/** What members get for attempts otherwise: by a dispute, or because a survey took longer than promised. */
+/** What members get for attempts in other ways: by a dispute, or because a survey took longer than promised. */
 function createGifts({ world, random, server, judgeId }: Panel, attempts: readonly Attempt[]) {
   const { sql } = world
   /** A member disputes an attempt that ended, and gets points for it. */

@@ -8,7 +8,7 @@ export type Received = { at: Date; address: string }
  * survey was given up.
  */
 export type Seen = { at: Date; attemptId: string; what: 'completed' | 'reversed' | 'abandoned' }
-/** What an attempt was agreed for when it began, and who began it. */
+/** What was agreed for an attempt when it began, and who began it. */
 export type Begun = {
   attemptId: string
   startedAt: Date
@@ -37,7 +37,7 @@ export type Counted = {
   completes: number
   reversed: number
   unpriced: number
-  /** What the points of attempts without a recorded price are: they are not in `points`. */
+  /** The points of attempts without a recorded price; they are not in `points`. */
   unpricedPoints: number
   unpricedReversed: number
   entrants: number
@@ -72,7 +72,7 @@ function microsOf(text: string): number {
   return sign === '-' ? 0 - micros : micros
 }
 
-/** What a message says, by its text alone; null when its supplier did not sign it or it was sent too late. */
+/** Reads a message from its text alone; null when its supplier did not sign it or it was sent too late. */
 function readAddress({ address, at }: Received): Told | null {
   const [, supplierKey = '', query = ''] = /^\/api\/v1\/supplier\/([^/]+)\/callback\?(.*)$/.exec(address) ?? []
   const said = new URLSearchParams(query)
@@ -148,7 +148,7 @@ function completionsOf(said: readonly { told: Told; at: Date }[], abandonedAt: D
       hasPlain = !isLate
       hasLate = isLate
     } else {
-      // A second credit: a late one, or a completion of which only a late credit was told before.
+      // A second credit: a late one, or a completion after only a late credit was reported.
       const isFirstOfItsKind = isLate ? !hasLate : hasLate && !hasPlain
       if (!isFirstOfItsKind) continue
       if (state === 'completed') spare += 1
@@ -216,9 +216,9 @@ const keyOf: Readonly<Record<Part, (attempt: Begun, day: string) => string>> = {
 }
 
 /**
- * How two things are read that a price of null can mean. `unpricedCosts`: whether the points of an attempt whose price
- * was not recorded are member cost. `ownAreUnpriced`: whether completes of our own surveys that nobody pays for are
- * told among those without a recorded price.
+ * The two things that a price of null can mean. `unpricedCosts`: whether the points of an attempt whose price was not
+ * recorded are member cost. `ownAreUnpriced`: whether completes of our own surveys without a payer count among those
+ * without a recorded price.
  */
 export type Reading = { unpricedCosts: boolean; ownAreUnpriced: boolean }
 
@@ -233,7 +233,7 @@ export const nothingCounted: Counted = {
   entrants: 0,
 }
 
-/** Counts again, from the messages and the transfers alone, what happened on these days by a part. */
+/** Counts again, from the messages and the transfers alone, what happened on these days, split by a part. */
 export function recount(
   facts: Facts,
   { by, days, reading: { unpricedCosts, ownAreUnpriced } }: { by: Part; days: Days; reading: Reading },

@@ -141,7 +141,7 @@ function createPeople({ world, server, sql, readNow }: Panel, random: Random) {
   return { sql, own, emails, post, someIp, openBrowser, join, ask, takeSurvey, newTarget }
 }
 
-/** The steps in which these many accomplices become one ring: in a chain, mostly in browsers, or in any way. */
+/** The steps by which this many accomplices become one ring: in a chain, mostly in browsers, or in any way. */
 function planRing({ ask, openBrowser, join, takeSurvey, newTarget }: People, random: Random, size: number): Plan {
   const way = random.pick(['chain', 'browsers', 'mixed'] as const)
   const members: string[] = []
@@ -179,7 +179,7 @@ function planRing({ ask, openBrowser, join, takeSurvey, newTarget }: People, ran
   return { group: { kind: 'ring', members }, steps: Array.from({ length: size }, () => step) }
 }
 
-/** Two or three people with one browser and a target each. */
+/** Two or three people who share one browser, each with their own target. */
 function planHousehold({ ask, openBrowser, join, takeSurvey, newTarget }: People, random: Random): Plan {
   const members: string[] = []
   let visitorId = ''
@@ -193,7 +193,7 @@ function planHousehold({ ask, openBrowser, join, takeSurvey, newTarget }: People
   return { group: { kind: 'household', members }, steps: Array.from({ length: random.int(2, 3) }, () => step) }
 }
 
-/** Two people with one bank account and a browser each. */
+/** Two people who share one bank account, each with their own browser. */
 function planCouple({ ask, openBrowser, join }: People, random: Random): Plan {
   const members: string[] = []
   const target: Target = { method: 'bank', value: makeIban(random), users: 0 }
@@ -245,9 +245,9 @@ export async function openRingsMix(random: Random) {
     planHousehold: () => planHousehold(people, random),
     planCouple: () => planCouple(people, random),
     planStrangers: () => planStrangers(people, random),
-    /** Finds every ring anew, as each night. */
+    /** Finds every ring again, as the nightly job does. */
     findAnew: () => world.rings.findAll(),
-    /** The rings that staff are shown, each with everything. */
+    /** The rings that staff see, each with all its details. */
     listRings: async (): Promise<Ring[]> => {
       const { data } = await server.call<{ rows: RingRow[] }>(token, 'GET', 'rings?limit=100')
       const found: Ring[] = []

@@ -38,10 +38,10 @@ export type AttemptOffer = Static<typeof AttemptOffer>
 export const AttemptEntry = Type.Object({
   startedAt: Instant,
   expiresAt: Instant,
-  /** When the panelist came back from the supplier; null when nobody did, and for our own surveys. */
+  /** When the panelist came back from the supplier; null before that, and for our own surveys. */
   returnedAt: nullable(Instant),
   endedAt: nullable(Instant),
-  /** The devices of log-ins that were open at the start and still are; none is known after they ended. */
+  /** The devices of log-ins that were open at the start and still are; empty once these log-ins have ended. */
   devices: Type.Array(Type.String()),
   /** The country of the account, in the reader's language. */
   homeCountry: nullable(Type.String()),
@@ -74,7 +74,7 @@ export const AttemptCallback = Type.Object({
   state: oneOf<CallbackState>(callbackStates),
   reason: Type.String(),
   repeats: Type.Integer(),
-  /** The query as it was sent, without its signature; empty for those who may not know prices. */
+  /** The query as it was sent, without its signature; empty for readers without the right to see prices. */
   raw: Type.String(),
   receivedAt: Instant,
   delayMs: nullable(Type.Integer()),
@@ -107,9 +107,9 @@ export type AttemptHold = Static<typeof AttemptHold>
 
 /** Why points of an attempt wait. */
 export const AttemptHolds = Type.Object({
-  /** What the answers gave cause for; null when nothing was held. */
+  /** The review that the answers gave cause for; null when nothing was held. */
   review: nullable(AttemptHold),
-  /** Since when a callback about the attempt waits for staff; null when none does. */
+  /** Since when a callback about the attempt has waited for staff; null when none does. */
   callbackSince: nullable(Instant),
   /** When the points of the completion become available; null when none wait. */
   releaseAt: nullable(Instant),
@@ -143,9 +143,9 @@ export const AttemptDispute = Type.Object({
 export type AttemptDispute = Static<typeof AttemptDispute>
 
 export const AttemptMessages = Type.Object({
-  /** What the bell told the panelist of this attempt. */
+  /** The panelist's notifications about this attempt. */
   notes: Type.Array(Type.Object({ title: Type.String(), text: Type.String(), at: Instant, readAt: nullable(Instant) })),
-  /** Null for staff who may not see tickets, and the next for those who may not see disputes. */
+  /** Null for staff without the right to see tickets; likewise `disputes` for staff without the right to see those. */
   tickets: nullable(
     Type.Array(
       Type.Object({
@@ -167,7 +167,7 @@ export const AttemptMoment = Type.Object({
   at: Instant,
 })
 
-/** Everything known of an attempt; a part is null for staff who may not see it elsewhere. */
+/** Everything known about an attempt; a part is null for staff who cannot see it elsewhere either. */
 export const AttemptFile = Type.Object({
   attemptId: Id,
   panelistId: Id,
@@ -181,9 +181,9 @@ export const AttemptFile = Type.Object({
   offer: AttemptOffer,
   entry: AttemptEntry,
   hasAnswers: Type.Boolean(),
-  /** For `surveys.results`; null also when nothing was answered here. */
+  /** Only with `surveys.results`; also null when nothing was answered here. */
   answers: nullable(AttemptAnswers),
-  /** For `suppliers.view`; none for our own surveys. */
+  /** Only with `suppliers.view`; none for our own surveys. */
   callbacks: nullable(Type.Array(AttemptCallback)),
   holds: AttemptHolds,
   transfers: Type.Array(AttemptTransfer),

@@ -20,10 +20,10 @@ export const fairnessSettings = {
   }),
 } as const
 
-/** The kind of the step in which a night that costs more is decided. */
+/** The kind of the step that decides about a night that costs more. */
 export const nightStep = 'fairness.night'
 
-/** The titles of such steps, and what is said of a changed setting. */
+/** The titles of such steps, and the effects of a changed setting. */
 export type FairnessMessages = {
   night: { count: number; value: number }
   /** How many top-ups wait for a decision now. */
@@ -32,7 +32,7 @@ export type FairnessMessages = {
 /** Makes such a message. */
 export const fairnessMessage = messagesOf<FairnessMessages>('fairness-settings')
 
-/** What the bell tells a member of a top-up; the key with `Text` after it is the second line. */
+/** The notification to a member about a top-up; the key with `Text` after it is the second line. */
 export type FairnessNotes = {
   toppedUp: { count: number; title: string; promised: number }
   toppedUpText: { count: number; title: string; promised: number }

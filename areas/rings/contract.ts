@@ -10,14 +10,14 @@ const Count = Type.Integer({ minimum: 0 })
 /** What ties accounts: the browser in which they were used, and the target to which their rewards go. */
 export const linkKinds = ['browser', 'payout'] as const
 export type LinkKind = (typeof linkKinds)[number]
-/** How many accounts may share a key before it is public, as in a library, and ties nobody any more. */
+/** How many accounts may share a key before it is public, as in a library, and no longer ties them. */
 export const accountsAtMost: Readonly<Record<LinkKind, number>> = { browser: 12, payout: 4 }
-/** How much one shared key of a kind says, between 0 and 1. */
+/** How strong a sign one shared key of a kind is, between 0 and 1. */
 export const linkStrengths: Readonly<Record<LinkKind, number>> = { browser: 0.6, payout: 0.8 }
 
 /**
- * The states of a ring. `open`: nobody decided about all of its ties. `cleared`: a person found it harmless. `gone`: its
- * accounts are tied no more. `merged`: it grew into another one.
+ * The states of a ring. `open`: some of its ties were never decided about. `cleared`: a person found it harmless.
+ * `gone`: its accounts are no longer tied. `merged`: it grew into another one.
  */
 export const ringStates = ['open', 'decided', 'cleared', 'gone', 'merged'] as const
 export type RingState = (typeof ringStates)[number]
@@ -31,7 +31,7 @@ export type ShownState = (typeof shownStates)[number]
  */
 export const ringActions = ['clear', 'warn', 'refuse', 'hold', 'block'] as const
 export type RingAction = (typeof ringActions)[number]
-/** The completions of how many days are refused together. */
+/** How many days of completions are refused together. */
 export const refusedDays = 90
 /** For how many hours a decision can be undone. */
 export const undoHours = 24
@@ -46,7 +46,7 @@ export const reasonMaxLength = 500
 export const ringAccountsMax = 500
 /** The most different messages to members that a preview shows. */
 export const previewedMessagesMax = 20
-/** The most accounts of which a graph is drawn; larger rings have the table alone. */
+/** The most accounts for which a graph is drawn; larger rings have only the table. */
 export const drawnMax = 60
 
 const Kind = Type.Unsafe<LinkKind>({ type: 'string', enum: [...linkKinds] })
@@ -91,19 +91,19 @@ export const RingAccount = Type.Object({
 })
 export type RingAccount = Static<typeof RingAccount>
 
-/** Something that accounts share. What it is in clear, nobody knows. */
+/** Something that accounts share. Only a hash of it is stored. */
 export const RingKey = Type.Object({
   /** Its number in this ring, from 0, in the order in which the keys were first seen. */
   key: Count,
   kind: Kind,
   /** How many accounts have it, in the ring or not. */
   accounts: Count,
-  /** Whether too many have it to tie anybody. */
+  /** Whether too many accounts have it for it to tie any. */
   isPublic: Type.Boolean(),
 })
 export type RingKey = Static<typeof RingKey>
 
-/** That an account was seen with a key. */
+/** The fact that an account was seen with a key. */
 export const RingLink = Type.Object({
   panelistId: Id,
   key: Count,
@@ -114,7 +114,7 @@ export const RingLink = Type.Object({
 export type RingLink = Static<typeof RingLink>
 
 export const signalCodes = ['joined', 'browser', 'payout', 'asked', 'locked'] as const
-/** Something that was seen of an account, with its time. */
+/** Something that was seen about an account, with its time. */
 export const RingSignal = Type.Object({
   at: Instant,
   code: Type.Unsafe<(typeof signalCodes)[number]>({ type: 'string', enum: [...signalCodes] }),
@@ -133,7 +133,7 @@ export const RingFact = Type.Object({
   code: Type.Unsafe<FactCode>({ type: 'string', enum: [...factCodes] }),
   /** Whether it speaks for people who share a computer; null when nothing is known. */
   isFor: nullable(Type.Boolean()),
-  /** To how many it applies, of how many of which it is known. */
+  /** To how many it applies, out of how many for which it is known. */
   count: Count,
   of: Count,
 })
@@ -149,11 +149,11 @@ export const RingDecision = Type.Object({
   ringId: RingNumber,
   action: Action,
   reason: Type.String(),
-  /** The name of who decided; null after that account was closed. */
+  /** The name of the person who decided; null after their account was closed. */
   byName: nullable(Type.String()),
   at: Instant,
   state: Type.Unsafe<DecisionState>({ type: 'string', enum: [...decisionStates] }),
-  /** How many accounts it is about, and with how many of them it is through. */
+  /** How many accounts it is about, and for how many of them it is done. */
   accounts: Count,
   handled: Count,
   panelistIds: Type.Array(Id),
@@ -197,13 +197,13 @@ export const RingPreview = Type.Object({
 })
 export type RingPreview = Static<typeof RingPreview>
 
-/** A ring with everything that a person needs who decides about it. */
+/** A ring with everything that a person needs to decide about it. */
 export const Ring = Type.Object({
   ...RingRow.properties,
   accounts: Type.Array(RingAccount),
   keys: Type.Array(RingKey),
   links: Type.Array(RingLink),
-  /** What was seen of the accounts, the newest first. */
+  /** What was seen about the accounts, the newest first. */
   signals: Type.Array(RingSignal),
   facts: Type.Array(RingFact),
   /** The numbers of the rings that grew into this one. */

@@ -207,13 +207,13 @@ export function makeStyle({
 }
 
 function logoStyle(logo: string, logoDark: string): string {
-  const read = readPictureName(logo)
-  if (!read) return ''
-  const dark = readPictureName(logoDark) ?? read
+  const light = readPictureName(logo)
+  if (!light) return ''
+  const dark = readPictureName(logoDark) ?? light
   const said = (name: string, { width, height }: { width: number; height: number }) =>
     `--tp-logo:url("${picturePath(name)}");--tp-logo-ratio:${width}/${height}`
   const night = `${rootSelectors.dark}{${said(logoDark || logo, dark)}}`
-  return `${rootSelectors.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
+  return `${rootSelectors.light}{${said(logo, light)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
 }
 
 /** The style that shows the operator's icon instead of our mark. */

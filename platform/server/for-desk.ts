@@ -22,13 +22,13 @@ export type WaitingFacts = {
 }
 /** A kind of work that waits for staff. Its rows are counted by the conditions of the list that they open. */
 export type WaitingKind = {
-  /** Unique in the house; the file of words `waiting-desk` has its sentence. */
+  /** Unique among all areas; its sentence is in the words file `waiting-desk`. */
   readonly kind: string
   /** Who may do this work. */
   readonly permission: Permission
   /** The permission of the page that `href` opens, where it is another one. */
   readonly pageNeeds?: Permission
-  /** The list, filtered to this work and with the oldest first. The menu shows the count at the entry of this page. */
+  /** The list, filtered to this work and with the oldest first. The menu shows the count beside the entry of this page. */
   readonly href: string
   /** Reads the rows; a row with nothing to do is left out by the caller. */
   readonly read: () => Promise<readonly WaitingFacts[]>
@@ -56,7 +56,7 @@ export type OwnFact = {
   unit: DeskUnit
   /** A number, or an instant for the unit `day`; null when there is none. */
   value: number | string | null
-  /** What is said in words instead of the value. */
+  /** A text shown instead of the value. */
   words?: readonly Message[]
   href: string
 }
@@ -71,18 +71,18 @@ export type RatePart = { part: string; key: string; name: string; now: Tally; be
 export type RateFacts = { subject: string; name: string; now: Tally; before: Tally; parts: readonly RatePart[] }
 /** A count of the last hours, and of the same hours of earlier weeks. */
 export type CountFacts = { subject: string; name: string; now: number; before: readonly number[] }
-/** Something that is wrong now, with what it is and what it should be, where that can be said in numbers. */
+/** Something that is wrong now, with its value and, where that is a number, the expected one. */
 export type AlertFacts = { subject: string; name: TextOrMessage; value: number; expected: number | null }
 
 type RuleBase = {
-  /** Unique in the house; the file of words `alerts-desk` has its sentence. */
+  /** Unique among all areas; its sentence is in the words file `alerts-desk`. */
   readonly rule: string
   /** Who is told. */
   readonly permission: Permission
   /** The permission of the page that `href` opens, where it is another one. */
   readonly pageNeeds?: Permission
   readonly href: (subject: string) => string
-  /** Set when nobody can acknowledge it away: it stays until it is over. */
+  /** Set when it cannot be acknowledged: it stays until the reason is gone. */
   readonly isPinned?: true
 }
 /** A rule by which an alert opens, and closes by itself when the reason is gone. */
@@ -93,7 +93,7 @@ export type AlertRule = RuleBase &
     | { readonly counts: () => Promise<readonly CountFacts[]>; readonly bad: 'up' | 'down' }
   )
 
-/** What an area tells the home of staff and vendors. */
+/** What an area provides for the home of staff and vendors. */
 export type ForDesk = {
   readonly waiting?: readonly WaitingKind[]
   readonly today?: readonly TodayFigure[]
@@ -126,7 +126,7 @@ export function waitingStatement(name: string, { from, where, since, due, points
   return (db: Db): Promise<WaitingFacts[]> => read(db, [])
 }
 
-/** Makes reads of the same thing at the same time one read, for figures that come from one statement. */
+/** Merges simultaneous reads of the same thing into one, for figures that come from one statement. */
 export function shareReads<Asked, Found>(read: (asked: Asked) => Promise<Found>): (asked: Asked) => Promise<Found> {
   const underWay = new Map<string, Promise<Found>>()
   return (asked) => {

@@ -13,8 +13,8 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
     and p.seen_at >= now() - make_interval(secs => $1)))
   select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
 
-// Releases jobs that are locked for this pool but that it does not know. The connection broke before the answer
-// arrived.
+// Releases jobs that are locked for this pool but that it does not know about: the connection broke before the answer
+// with them arrived.
 const giveBack = `with lost as (update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])
     returning job_queue_id)

@@ -186,8 +186,8 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
-  // No text in the database contains a zero byte. With one in a filter, half of a file would be sent before the
-  // database reports the error.
+  // No text in the database contains a zero byte. A filter with one would make the database fail, in a download only
+  // after part of the file was sent.
   const [wrong] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? []
   if (wrong === undefined) return undefined
   const { message } = new Problem('invalid-input')

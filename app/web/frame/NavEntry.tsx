@@ -15,7 +15,7 @@ export type NavProps = {
 }
 type Props = NavProps & {
   entry: Entry
-  /** The id of an element that says more of the entry, and what stands at its end. */
+  /** The id of an element that describes the entry further, and what is shown at its end. */
   describedBy?: string | undefined
   children?: ReactNode
 }

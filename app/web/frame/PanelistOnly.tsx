@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 
-/** Loaded only for accounts that are more than a panelist's. */
+/** Loaded only for accounts that can do more than a panelist. */
 const WorkPage = lazy(async () => ({ default: (await import('./WorkPage.tsx')).WorkPage }))
 
 function Wait() {
@@ -20,8 +20,8 @@ function Wait() {
 }
 
 /**
- * Guards the panelists' pages: accounts without role 1 see their work here, or where it is. So does an account with
- * both on its start page, while it is set to work.
+ * Guards the panelists' pages: accounts without role 1 see their work here, or a link to it. An account that has role 1
+ * and work sees its work on the start page while it is set to work.
  */
 export function PanelistOnly() {
   const person = usePerson()

@@ -7,7 +7,7 @@ import { listMemberEntries } from './entries.ts'
 import { LogoutEntry, NavEntry, type NavProps } from './NavEntry.tsx'
 import classes from './Frame.module.css'
 
-/** Loaded only for accounts that are more than a panelist's. */
+/** Loaded only for accounts that can do more than a panelist. */
 const WorkNav = lazy(async () => ({ default: (await import('./WorkNav.tsx')).WorkNav }))
 
 /** The entries of the menu, and Logout. Used in the sidebar and in the phone's drawer. */

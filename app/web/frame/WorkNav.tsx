@@ -21,7 +21,7 @@ const countAtMost = 99
 
 type ListProps = NavProps & { entries: readonly Entry[] }
 
-/** Entries, each with how much waits behind it. */
+/** Menu entries, each with how much work waits behind it. */
 function Entries({ entries, ...props }: ListProps) {
   const say = useText(workDesk)
   const waitingAt = useWaitingAt()
@@ -91,7 +91,7 @@ function MemberPages({ entries, ...props }: ListProps) {
   )
 }
 
-/** For accounts that take surveys and work on the panel: which of both the menu and the start page show first. */
+/** For accounts that take surveys and work on the panel: which of the two the menu and the start page show first. */
 function Switch({ isAtWork }: { isAtWork: boolean }) {
   const say = useText(workDesk)
   const dispatch = useAppDispatch()
@@ -111,7 +111,7 @@ function Switch({ isAtWork }: { isAtWork: boolean }) {
 }
 
 /**
- * The menu of accounts that are more than a panelist's: their work first, then the pages of members in a group that
+ * The menu of accounts that can do more than a panelist: their work first, then the pages of members in a group that
  * folds. An account with both chooses which comes first.
  */
 export function WorkNav({ person, ...props }: NavProps & { person: Person }) {

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../kit/PageHeader.tsx'
 const isArrival = (state: unknown): state is ArrivalState =>
   typeof state === 'object' && state !== null && 'hasJustJoined' in state
 
-/** Why a page of panelists shows nothing to this account. */
+/** Why a panelists' page shows nothing to this account. */
 function Line({ children }: { children?: string }) {
   const say = useText(panelistOnly)
   const heading = usePageTitle(say('title'))
@@ -30,8 +30,8 @@ function Line({ children }: { children?: string }) {
 }
 
 /**
- * What an account that works on the panel sees on the pages of panelists: its home at `/dashboard`, the same below a
- * line where log-ins lead, and elsewhere the line with a link to it.
+ * What an account that works on the panel sees on the panelists' pages: its home at `/dashboard`, the home below a line
+ * of text on the page where log-ins lead, and elsewhere that line with a link to the home.
  */
 export function WorkPage({ page }: { page: string }) {
   const say = useText(panelistOnly)

@@ -44,8 +44,8 @@ type Writer = Pick<Mail, 'write'>
 const addressOfCampaign = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
 /**
- * Writes the email that a share of a campaign's budget or leads is used up. It goes to the vendor and to the creator of
- * the campaign.
+ * Writes the email saying that a share of a campaign's budget or leads is used up. It goes to the vendor and to the
+ * creator of the campaign.
  */
 export function writeAlertLetter(
   { write }: Writer,

@@ -8,7 +8,7 @@ export type Moved = {
   balance_after: number | null
 }
 
-/** What a transfer did to the three figures that staff see of a wallet. What is owed is told as a positive number. */
+/** What a transfer did to the three figures that staff see of a wallet. What is owed is a positive number. */
 export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
   available: row.available ?? 0,
   pending: row.pending ?? 0,
@@ -16,6 +16,6 @@ export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pen
   balanceAfter: row.balance_after,
 })
 
-/** The moments at which an attempt may have told its panelist something, each once, to the millisecond. */
+/** The moments at which an attempt may have sent its panelist a notification, each once, to the millisecond. */
 export const listMoments = (times: readonly (Date | null)[]): Date[] =>
   [...new Set(times.flatMap((at) => (at ? [at.getTime()] : [])))].map((ms) => new Date(ms))

@@ -18,7 +18,7 @@ type Needs = { db: Db; users: Pick<Users, 'findMany'>; surveyEvidence: Evidence 
 type Reader = { permissions: readonly Permission[]; language: Language }
 type Found = NonNullable<Awaited<ReturnType<Evidence['find']>>>
 
-/** Attempts as staff look at them: everything known of one, each part from the area that owns it. */
+/** Attempts as staff look at them: everything known about one, each part from the area that owns it. */
 export function createAttempts(needs: Needs) {
   const { db, users, surveyEvidence } = needs
 
@@ -30,7 +30,7 @@ export function createAttempts(needs: Needs) {
 
   return {
     /**
-     * Everything known of an attempt, in parts by what the reader may see; Problem 'not-found'. The number of statements
+     * Everything known about an attempt, as far as the reader may see it; Problem 'not-found'. The number of statements
      * does not grow with what is found.
      */
     read: async (attemptId: string, { permissions, language }: Reader): Promise<AttemptFile> => {
@@ -110,7 +110,7 @@ export function createAttempts(needs: Needs) {
       }
     },
 
-    /** The last attempts of a panelist; or, with a time and points, those that paid for what was asked for then. */
+    /** The last attempts of a panelist; or, with a time and points, those whose points paid for the reward requested then. */
     listLast: async (panelistId: string, { before, points }: { before?: string; points?: number }) => {
       if (!isId(panelistId)) throw new Problem('not-found')
       const rows =

@@ -11,7 +11,7 @@ import type { TrailRow } from '../../wallet/server/trail-store.ts'
 import type { AttemptMessages, AttemptTransfer } from '../contract.ts'
 import { readEffect } from './rules.ts'
 
-/** What other areas tell of one attempt; each call is a fixed number of statements. */
+/** What other areas know about one attempt; each call runs a fixed number of statements. */
 export type Trails = {
   auth: Pick<Auth, 'listSessions'>
   supplierTrail: SupplierTrail

@@ -80,7 +80,7 @@ function Head({ file }: { file: AttemptFile }) {
   )
 }
 
-/** `/attempts/:attemptId`: everything known of one attempt. */
+/** `/attempts/:attemptId`: everything known about one attempt. */
 export function AttemptPage() {
   const say = useText(attempts)
   const { attemptId = '' } = useParams()

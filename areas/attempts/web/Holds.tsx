@@ -10,7 +10,7 @@ import { holdLooks } from '../../quality/web/for-others/hold-looks.ts'
 import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
-/** The points that waited because of the answers, and who decides or did. */
+/** The points that waited because of the answers, and who decides or decided. */
 function Review({ review }: { review: AttemptHold }) {
   const say = useText(attempts)
   const { state, points, score, reasons, releaseAt, appeal, decidedBy, decidedAt, reason } = review
@@ -45,7 +45,7 @@ function Review({ review }: { review: AttemptHold }) {
   return <Facts facts={facts} />
 }
 
-/** Why points waited or wait, until when, and who decides. */
+/** Why points wait or waited, until when, and who decides. */
 export function Holds({ file: { holds, isPending } }: { file: AttemptFile }) {
   const say = useText(attempts)
   const { review, callbackSince, releaseAt } = holds

@@ -134,8 +134,8 @@ export const authApi = {
       callbackId: Type.Optional(nullable(Type.String())),
       email: Type.String(),
       /**
-       * Whether the user must choose a password with `choosePassword` before a password opens the account. True when
-       * the verification link was opened in another browser than the one that joined.
+       * Whether log-in by password stays off until the user chooses a password with `choosePassword`. True when the
+       * verification link was opened in another browser than the one that joined.
        */
       isPasswordAsked: Type.Optional(Type.Boolean()),
       /** The providers that were unlinked because they had been linked before the address was verified. */

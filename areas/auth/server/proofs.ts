@@ -12,7 +12,7 @@ type Named = { issuer: string; subject: string }
 
 /** What happened to the ways to log in to an account when its address was verified. */
 export type Settled = {
-  /** Whether the owner must choose a password, or enter the one that was set, before a password opens the account. */
+  /** Whether log-in by password stays off until the owner chooses a new password or enters the existing one. */
   isPasswordAsked: boolean
   /** The providers with which the account can no longer be opened. */
   removed: SocialProvider[]

@@ -21,8 +21,8 @@ export const staffSessionMaxHours = 8
 export const firstSessionMinutes = 60
 
 /**
- * How long a session lasts without a refresh, and at most. The sessions of guarded accounts (`isGuarded`) are shorter,
- * and the one that sets up the panel is the shortest.
+ * How long a session lasts without a refresh, and how long at most even with refreshes. Sessions of guarded accounts
+ * (`isGuarded`) are shorter, and the session in which the panel is set up is the shortest.
  */
 const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
   guarded || isFirst

@@ -33,12 +33,12 @@ export const WaitingRow = Type.Object({
   overdue: Count,
   oldestAt: nullable(Instant),
   dueAt: nullable(Instant),
-  /** What is at stake; null where nothing is, or where it is told in the other unit. */
+  /** What is at stake; null where nothing is, or where it is given in the other unit. */
   points: nullable(Type.Integer()),
   amount: nullable(Money),
   /** The page that shows exactly this work. */
   href: Type.String(),
-  /** The page of the menu at whose entry this work is counted. */
+  /** The menu page whose entry shows the count of this work. */
   page: Type.String(),
 })
 export type WaitingRow = Static<typeof WaitingRow>
@@ -46,7 +46,7 @@ export type WaitingRow = Static<typeof WaitingRow>
 export const Waiting = Type.Object({
   /** The overdue ones first, then by deadline. */
   rows: Type.Array(WaitingRow),
-  /** The kinds of work that are still being counted, and those whose count failed, as words. */
+  /** The names of the kinds of work that are still being counted, and of those whose count failed. */
   late: Type.Array(Type.String()),
   failed: Type.Array(Type.String()),
 })
@@ -73,11 +73,11 @@ export const AlertRow = Type.Object({
   alertId: Id,
   rule: Type.String(),
   title: Type.String(),
-  /** The values that carry most of the change, as a sentence; empty when none does. */
+  /** The values that explain most of the change, as a sentence; empty if none do. */
   cause: Type.String(),
   openedAt: Instant,
   href: Type.String(),
-  /** Whether it may be acknowledged away. */
+  /** Whether it cannot be acknowledged, and stays until the reason is gone. */
   isPinned: Type.Boolean(),
   ackedByName: nullable(Type.String()),
 })
@@ -109,7 +109,7 @@ export const OwnRow = Type.Object({
   /** A number for every unit but `day`. */
   value: nullable(Type.Number()),
   at: nullable(Instant),
-  /** What is said in words instead of a figure; empty for a figure. */
+  /** A text shown instead of a figure; empty for a figure. */
   text: Type.String(),
   href: Type.String(),
 })

@@ -1,22 +1,22 @@
 import type { CountFacts, RateFacts, RatePart, Tally } from '../../../platform/server/for-desk.ts'
 
-/** From these on a change of a rate opens an alert, which stays until the rate is back among the usual ones. */
+/** From these values on, a change of a rate opens an alert, which stays until the rate is usual again. */
 const opensAtZ = 4
 const closesBelowZ = 2
 const fewest = 50
 const leastDifference = 0.05
-/** A count is unusual this many median deviations from the usual one, and usual again within fewer. */
+/** A count is unusual at this many median deviations from the usual one, and usual again within the smaller number. */
 const opensAtDeviations = 5
 const closesWithinDeviations = 2
 /** A value whose own rate rests on fewer cases is compared with the rate of all. */
 const fewestOfValue = 10
-/** The values that are named carry at least this share of the change together; more of them explain nothing. */
+/** The named values together explain at least this share of the change; a longer list would explain nothing. */
 const carriedShare = 0.6
 const namedAtMost = 3
 
-/** What a rule says of a subject: an alert opens, an open one stays, or there is none. */
+/** What a rule concludes about a subject: an alert opens, an open one stays, or there is none. */
 export type Judged = 'opens' | 'stays' | 'none'
-/** A value that carries part of a change, and its share of it. */
+/** A value that explains part of a change, and its share of it. */
 export type Carrier = { part: string; key: string; name: string; share: number; hits: number; of: number }
 
 const rateOf = ({ hits, of }: Tally): number => (of === 0 ? 0 : hits / of)
@@ -49,22 +49,22 @@ export function computeMedian(values: readonly number[]): number {
 /** Judges a count against the same hours of earlier weeks: by its distance from their median, in median deviations. */
 export function judgeCount({ now, before }: Pick<CountFacts, 'now' | 'before'>, bad: 'up' | 'down'): Judged {
   const usual = computeMedian(before)
-  // Counts that never differed still differ by one now and then.
+  // Even counts that have never differed may differ by one now and then.
   const deviation = Math.max(1, computeMedian(before.map((value) => Math.abs(value - usual))))
   const distance = ((now - usual) * (bad === 'up' ? 1 : -1)) / deviation
   if (distance >= opensAtDeviations) return 'opens'
   return distance > closesWithinDeviations ? 'stays' : 'none'
 }
 
-/** How many more cases of a value there are than its own rate before would give, or the rate of all. */
+/** How many more cases of a value there are than its own earlier rate, or the rate of all, would give. */
 function computeExcess({ now, before }: RatePart, whole: Tally): number {
   const usual = before.of >= fewestOfValue ? rateOf(before) : rateOf(whole)
   return now.hits - usual * now.of
 }
 
 /**
- * Finds the values that carry most of a change: of the part where the fewest do, the greatest first. None where a part
- * has a single value, as that explains nothing, or where too many would have to be named.
+ * Finds the values that explain most of a change: from the part where the fewest do, the greatest first. None where a
+ * part has a single value, as that explains nothing, or where too many would have to be named.
  */
 export function findCarriers({ now, before, parts }: Pick<RateFacts, 'now' | 'before' | 'parts'>): Carrier[] {
   const change = now.hits - rateOf(before) * now.of

@@ -39,7 +39,7 @@ const keptDays = 400
 
 type Finding = Omit<store.NewAlert, 'alertId' | 'rule'> & { judged: Judged }
 
-/** Alerts: rules of the areas are looked at again and again; what they find opens, and closes when it is over. */
+/** Alerts: the areas' rules are checked again and again; what they find opens an alert, which closes when the reason is gone. */
 export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNeeds) {
   const listRules = (): AlertRule[] => forDesk().flatMap(({ alerts = [] }) => alerts)
   const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
@@ -82,7 +82,7 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
     /** Whether any rule alerts a reader with these permissions. */
     isAnyFor: (permissions: readonly Permission[]): boolean => rulesFor(permissions).length > 0,
 
-    /** Lists the open alerts that a reader may know of. */
+    /** Lists the open alerts that a reader may see. */
     listOpen: async (permissions: readonly Permission[]): Promise<OpenAlert[]> => {
       const rules = new Map(rulesFor(permissions).map((rule) => [rule.rule, rule]))
       const rows = await store.listOpen(db, [...rules.keys()], alertsAtMost)
@@ -102,7 +102,7 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
       })
     },
 
-    /** Notes that somebody looks after an alert. Refuses one that must stay as it is until it is over. */
+    /** Records that somebody looks after an alert. Refuses an alert that must stay as it is until its reason is gone. */
     acknowledge: (staff: Staff, alertId: string): Promise<void> =>
       transaction(db, async (tx) => {
         const row = isId(alertId) ? await store.lockOpen(tx, alertId) : undefined
@@ -119,7 +119,7 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
         })
       }),
 
-    /** Looks at every rule. A rule that fails is logged and leaves its alerts as they are. */
+    /** Checks every rule. A rule that fails is logged and leaves its alerts as they are. */
     look: async (): Promise<void> => {
       for (const rule of listRules())
         await lookAt(rule).catch((error: unknown) =>

@@ -7,7 +7,7 @@ export type StartTimer = (ms: number) => { over: Promise<void>; stop: () => void
 
 type Needs = {
   budgetMs: number
-  /** For how long an answer that came late is kept for whoever asks again. */
+  /** For how long a late answer is kept for the next request. */
   keptMs: number
   startTimer?: StartTimer
   /** A clock that only runs forward, in milliseconds. */
@@ -27,8 +27,8 @@ const startRealTimer: StartTimer = (ms) => {
 export type Within = ReturnType<typeof createBudget>
 
 /**
- * Gives every piece of work its own time. Work that takes longer goes on, and whoever asks for the same name again gets
- * its answer, so that slow work is neither repeated nor waited for.
+ * Gives every piece of work its own time limit. Work that takes longer goes on, and the next request for the same name
+ * gets its answer, so that slow work is neither repeated nor waited for.
  */
 export function createBudget({
   budgetMs,

@@ -10,7 +10,7 @@ export type NightCheck = ReturnType<typeof createChecking>
 /** How many names of invariants an alert quotes. */
 const quotedAtMost = 3
 
-/** Runs the checks of every area each night, and keeps what they found for an alert that nobody can put away. */
+/** Runs the checks of every area each night, and keeps what they found for an alert that cannot be dismissed. */
 export function createChecking({ db, allChecks }: CheckNeeds) {
   const rule: AlertRule = {
     rule: 'checksFailed',

@@ -165,7 +165,7 @@ async function plantMoneyOfVendors(): Promise<void> {
   )
 }
 
-/** A ring that nobody decided, one that is decided, and a night of top-ups over the limit. */
+/** A ring without a decision, one with a decision, and a night of top-ups over the limit. */
 async function plantRingAndNight(): Promise<void> {
   await world.rows(
     `insert into rings (state, size, strength, kinds, first_at, found_at, open_points)

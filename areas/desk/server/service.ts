@@ -29,7 +29,7 @@ export type DeskNeeds = {
   clock?: (db: Db) => Promise<Date>
 }
 
-/** How long each piece of the home may take before the answer goes without it. */
+/** How long each piece of the home may take before the answer is sent without it. */
 const budgetMs = 300
 const keptMs = 60_000
 
@@ -144,7 +144,7 @@ export function createDesk({
     const counted = await within(`alerts ${permissions.join()}`, () => alerts.listOpen(permissions))
     return { state: counted.state, rows: valueOf(counted) ?? [] }
   }
-  /** Advice stands only until the panel can open; what stays is shown afterwards too. */
+  /** Advice is shown only until the panel can open; lasting steps are shown afterwards too. */
   async function readSetup(): Promise<FoundHome['setup']> {
     const counted = await within('setup', readiness.look)
     const found = valueOf(counted)

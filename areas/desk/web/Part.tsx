@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One part of the home, which loads, fails and is tried again by itself. */
+/** One part of the home; it loads, fails and is tried again independently of the others. */
 export function Part({ title, lead, isLoading, isFailed, failedWords, error, onRetry, height, children }: Props) {
   const say = useText(homeDesk)
   const id = useId()

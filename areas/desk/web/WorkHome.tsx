@@ -30,8 +30,8 @@ const drawn: Readonly<Record<HomePart, () => ReactNode>> = {
 const onPhone: readonly HomePart[] = ['waiting', ...homeParts.filter((part) => part !== 'waiting')]
 
 /**
- * The home of accounts that work on the panel: the parts for which they have permissions. Below the line at the
- * address where log-ins lead it has no title of its own.
+ * The home of accounts that work on the panel: the parts for which they have permissions. On the page where log-ins
+ * lead it is below a line of text and has no title of its own.
  */
 export function WorkHome({ isBelow }: { isBelow: boolean }) {
   const say = useText(homeDesk)

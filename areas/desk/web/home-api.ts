@@ -2,7 +2,7 @@ import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import type { Tag } from '../../../platform/web/api/tags.ts'
 import { homeApi } from '../contract/home.ts'
 
-/** What staff do that changes how much waits; `notifications` is invalidated when the bell rings. */
+/** Changes by staff that affect how much work waits; `notifications` is invalidated when the bell rings. */
 const works: Tag[] = [
   'notifications',
   'redemptions',

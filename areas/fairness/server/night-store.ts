@@ -121,5 +121,5 @@ const findBroken = statement<{ subject: string }>(
      where l.key = 'topup:' || t.survey_id || ':' || t.promised_minutes || ':' || t.attempt_id || ':' || t.round
        and l.kind = 'top_up' and l.points = t.points) limit 100`,
 )
-/** Attempts whose top-ups are paid here and not in the ledger, or the other way round. */
+/** Attempts whose top-ups are recorded as paid here but not in the ledger, or the other way round. */
 export const listBroken = async (db: Db): Promise<string[]> => (await findBroken(db, [])).map((row) => row.subject)

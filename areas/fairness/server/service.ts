@@ -30,7 +30,7 @@ export type FairnessNeeds = {
   approvals: Pick<Approvals, 'ask'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  /** The most, in US dollars, that a night may cost without a person. */
+  /** The most, in US dollars, that a night may cost without the decision of a person. */
   nightlyMax: () => number
   /** How many people are paid in one transaction. */
   paidAtOnce?: number

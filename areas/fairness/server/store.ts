@@ -96,7 +96,7 @@ const readOwed = statement<OwedRow>(
      and not exists (select from waiting_credits w where w.key = any (${keysOfCompletion}))
    order by f.attempt_id limit $5`,
 )
-/** The approved completions under these promises that have nothing from this round, in portions, with what they have got. */
+/** The approved completions under these promises that have got nothing from this round, in portions, with what they got so far. */
 export async function* listOwed(db: Db, rounds: readonly PaidRound[]): AsyncGenerator<OwedRow[]> {
   const asked = [
     rounds.map((one) => one.surveyId),

@@ -69,7 +69,7 @@ const surveyList = defineList<FairSurvey>()({
   ],
 })
 
-/** Says that a night over the limit waits, with the way to its decision. */
+/** Shows that a night over the limit waits, with a link to its decision. */
 function Waiting({ waiting: { people, valueUsd } }: { waiting: WaitingNight }) {
   const say = useText(fairTime)
   const seesSteps = useRight('approvals.view')

@@ -8,7 +8,7 @@ type Words = Say<typeof fairTime.words>
 /** Seconds as minutes, with one decimal where they are not whole. */
 export const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10
 
-/** What tonight does about a promise, in a sentence. */
+/** Describes in a sentence what tonight tops up for a promise. */
 export function describeTonight(say: Words, promise: FairPromise): string {
   const { people, valueUsd, medianSeconds, promisedMinutes } = promise
   if (medianSeconds === null) return say('tooFew')

@@ -8,7 +8,7 @@ import { Money } from '../../../platform/contract/amount.ts'
 export const healthMonthsAtMost = 25
 /** How many countries or sources can be compared. */
 export const comparedAtMost = 5
-/** Counts below this are told only to readers who may see panelists. */
+/** Counts below this are shown only to readers who may see panelists. */
 export const fewBelow = 5
 /** How many 30-day periods after joining are followed. */
 export const agesAtMost = 25
@@ -16,7 +16,7 @@ export const ageDays = 30
 /** Lists are counted up to this number. */
 export const healthCountedMax = 10_000
 
-/** By what the figures can be told apart; without it they are of everybody. */
+/** What the figures can be split by; without it they cover everybody. */
 export const healthDims = ['all', 'country', 'source'] as const
 export type HealthDim = (typeof healthDims)[number]
 const Dim = Type.Optional(Type.Unsafe<HealthDim>({ type: 'string', enum: [...healthDims] }))
@@ -57,7 +57,7 @@ export const HealthMonth = Type.Object({
   removed: Count,
   /** Active in 90 days at the end: what it was, and came, less what went. */
   activeAfter: Count,
-  /** Lapsed and left, of those who were active before, in percent with one decimal; null of nobody. */
+  /** Lapsed and left, of those who were active before, in percent with one decimal; null if there were none. */
   churnPercent: nullable(Type.Number()),
 })
 export type HealthMonth = Static<typeof HealthMonth>
@@ -81,7 +81,7 @@ export const HealthOverview = Type.Object({
   startDate: Day,
   endDate: Day,
   series: Type.Array(HealthSeries),
-  /** What can be compared, with the members of today, the most first. */
+  /** What can be compared, with the number of members today, the largest first. */
   choices: Type.Array(Type.Object({ ...Named, members: Count })),
 })
 export type HealthOverview = Static<typeof HealthOverview>
@@ -93,7 +93,7 @@ export const CohortAge = Type.Object({
   over: Count,
   /** How many of those took part in it. */
   active: Count,
-  /** The same in percent with one decimal; null of nobody. */
+  /** The same in percent with one decimal; null if there were none. */
   activePercent: nullable(Type.Number()),
   /** Revenue less member cost for each of those members, in this age alone; null without the right to see money. */
   marginPerMember: MoneyOrNone,
@@ -131,9 +131,9 @@ const source = {
   costPerActive: MoneyOrNone,
   /** Revenue less member cost for each member, up to the last age that anybody has behind them. */
   lifetimeMargin: MoneyOrNone,
-  /** That age; null where nobody has one behind them. */
+  /** That age; null where no member has one behind them. */
   lifetimeAge: nullable(Type.Integer()),
-  /** The first age by which a member has brought what it cost; null: not yet, or it cost nothing. */
+  /** The first age by which a member has earned back its cost; null if not yet, or if it cost nothing. */
   paidBackAge: nullable(Type.Integer()),
   /** How much of it has come back so far, in percent; null where it cost nothing. */
   paidBackPercent: nullable(Type.Number()),
@@ -162,7 +162,7 @@ export const HealthMember = Type.Object({
 })
 export type HealthMember = Static<typeof HealthMember>
 
-/** What says which members are in a list: the figure, its day or days of joining, and of whom it is. */
+/** What defines a list of members: the figure, its day or days of joining, and its country or source. */
 export const memberListFields = {
   /** One of the figures of `health/overview`, `health/retention` or `health/sources`. */
   figure: Type.String({ maxLength: 40 }),

@@ -78,8 +78,8 @@ test('of an empty panel every page says why there is nothing', async ({ browser 
     const pages = [
       ['/panel-health', 'Members count from the day on which they verify their address'],
       ['/panel-health/retention', 'Each month of joining becomes a row'],
-      ['/panel-health/recruiting', 'Campaigns and imports stand here with what they cost and brought'],
-      ['/panel-health/members?figure=active_30', 'It counts nobody who still is a member'],
+      ['/panel-health/recruiting', 'Campaigns and imports appear here with what they cost and brought'],
+      ['/panel-health/members?figure=active_30', 'It counts no one who is still a member'],
     ] as const
     for (const [address, words] of pages) {
       await page.goto(address)

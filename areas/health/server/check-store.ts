@@ -4,7 +4,7 @@ export type DifferenceRow = { rule: string; subject: string; kept: number; count
 
 const onDays = `(select (now() at time zone 'UTC')::date - back as day from unnest(array[0, 1, 7, 29, 30, 89, 120]) back)`
 
-// H1: what is kept is what participations say, by another way than that by which it was counted: person by person, on some days.
+// H1: the stored figures match participations, counted here in another way: person by person, on some days.
 const levels = `
   with kept as (
     select d.day, p.measure, sum(p.amount)::bigint as amount from ${onDays} d join panel_days p on p.dim = '' and p.day <= d.day
@@ -22,14 +22,14 @@ const levels = `
     (c.amount + coalesce(g.amount, 0))::bigint as counted
   from counted c left join kept k using (day, measure) left join gone g using (day, measure)
   where coalesce(k.amount, 0) <> c.amount + coalesce(g.amount, 0)`
-// H1 whole: every sum is what its members and those who are gone make of it.
+// H1 in full: every sum is that of its members and of those who are gone.
 const sums = `
   select 'H1', k.day || ' ' || k.dim || ' ' || k.value || ' ' || k.measure, sum(k.kept)::bigint, sum(k.counted)::bigint from (
     select day, dim, value, measure, amount as kept, 0 as counted from panel_days
     union all select day, dim, value, measure, 0, amount from health_sums(array(select user_id from members))
     union all select day, dim, value, measure, 0, amount from panel_gone) k
   group by k.day, k.dim, k.value, k.measure having sum(k.kept) <> sum(k.counted)`
-// Participations are what attempts say, of everybody who is not waiting to be counted.
+// Participations match the attempts, for everybody who is not waiting to be counted.
 const days = `
   select 'H1', f.day || ' ' || f.user_id, sum(f.kept)::bigint, sum(f.counted)::bigint from (
     select day, user_id, attempts as kept, 0 as counted from participations
@@ -37,7 +37,7 @@ const days = `
     select a.day, a.user_id, 0, 1 from health_attempts a join members m on m.user_id = a.user_id, health_progress p where a.day >= p.kept_from) f
   where f.user_id not in (select health_changed(counted_to - interval '15 minutes', seen) from health_progress)
   group by f.day, f.user_id having sum(f.kept) <> sum(f.counted)`
-// Who is a member now is whom the accounts call one.
+// The present members are those of the accounts.
 const belonging = `
   select 'H1', f.user_id::text, sum(f.kept)::bigint, sum(f.counted)::bigint from (
     select user_id, 1 as kept, 0 as counted from members where belongs @> (now() at time zone 'UTC')::date
@@ -84,7 +84,7 @@ const compare = [levels, sums, days, belonging, flows, parts, money, ladder].map
     `select * from (${text}) found (rule, subject, kept, counted) limit 20`,
   ),
 )
-/** Finds sums that are not what participations, locks and lines of money say; at most 20 of each kind. */
+/** Finds sums that differ from participations, locks and lines of money; at most 20 of each kind. */
 export async function differences(db: Db): Promise<DifferenceRow[]> {
   const found: DifferenceRow[] = []
   for (const ask of compare) found.push(...(await ask(db, [])))

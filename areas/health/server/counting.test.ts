@@ -7,8 +7,8 @@ import { newId } from '../../../platform/server/secrets.ts'
 import { flowFigures, levelFigures, type HealthDim, type HealthFigure } from '../contract/health.ts'
 
 /*
- * Members who join, take surveys, are blocked and let in again, leave, and are told of late, in random order over five months; and a
- * recount that knows nothing of the program: it reads what this test did, and counts person by person.
+ * Members who join, take surveys, are blocked and let in again, leave, and are reported late, in random order over five
+ * months; and a recount that knows nothing of the program: it reads what this test did, and counts person by person.
  */
 
 const dayMs = 86_400_000
@@ -108,7 +108,7 @@ const takeOne = async (): Promise<void> => {
   if (attemptId === '') return
   one.hasStarted = true
   const outcome = pick(endings)
-  // Some are told of days after they happened.
+  // Some are reported days after they happened.
   const late = random() < 0.15 ? Math.floor(random() * 3) : 0
   const at = new Date(Math.max(time - late * dayMs, Date.parse(one.joined)))
   const said = { attemptId, outcome, key: newId(), source: 'supplier:house', at } as const
@@ -116,7 +116,7 @@ const takeOne = async (): Promise<void> => {
   one.took.set(`x${surveyId}`, { day: '', isComplete: false })
   if (outcome !== 'abandoned') one.took.set(surveyId, { day: dayAt(at.getTime()), isComplete: outcome === 'completed' })
 }
-/** A complete is taken back weeks later: who took part then took part then. */
+/** A complete is taken back weeks later: its member still took part on that day. */
 const takeBack = async (): Promise<void> => {
   const one = pick(people.filter(({ closed }) => closed === null))
   const [surveyId, took] = [...(one?.took ?? [])].find(([, { isComplete }]) => isComplete) ?? []
@@ -189,7 +189,7 @@ const pointOf = {
   active_90: 'active90',
   active_365: 'active365',
 } as const
-/** What the product tells of a figure on a day. */
+/** What the product shows for a figure on a day. */
 async function told(figure: HealthFigure, day: string, { dim, value }: Of): Promise<number> {
   const ask = { dim, ...(dim === 'all' ? {} : { values: value }), startDate: day, endDate: day }
   const [series] = (await world.health.overview(ask, everything)).series
@@ -225,7 +225,7 @@ describe('panel health', () => {
         count: count(figure, day, of),
       })
     }
-    // The world was worth asking about.
+    // Every figure occurs in this world.
     for (const figure of flowFigures) {
       const most = Math.max(
         ...Array.from({ length: spanDays - 2 }, (_, back) =>

@@ -4,7 +4,7 @@ import type { Health } from './service.ts'
 const everyTenMinutes = '*/10 * * * *'
 const nightly = '40 2 * * *'
 
-/** Counts what changed every ten minutes, and the last week anew at night. */
+/** Every ten minutes counts what changed; at night counts the last week again. */
 export function healthJobs(jobs: Jobs, { health }: { health: Health }): void {
   jobs.every(everyTenMinutes, 'health.advance', async () => void (await health.advance()))
   jobs.every(nightly, 'health.tidy-up', () => health.tidyUp())

@@ -2,10 +2,11 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 import type { HealthFigure } from '../contract/health.ts'
 import type { Part } from './store.ts'
 
-/** Who is asked for: a figure of a day, or of those who joined on some days, at an age. */
+/** Which members are asked for: those in a figure of a day, or of those who joined on some days, at an age. */
 export type ListAsk = Part & { figure: HealthFigure; day: string; first: string; last: string; ageNo: number }
 
-// The values of every condition: $1 the day, $2 and $3 the days of joining, $4 the age, $5 and $6 of whom.
+// The values of every condition: $1 the day, $2 and $3 the days of joining, $4 the age, $5 and $6 the dimension and its
+// value.
 const beforeMonth = `(date_trunc('month', $1::date)::date - 1)`
 const tookPart = (day: string, days: number): string =>
   `exists (select from participations p where p.user_id = m.user_id and p.day > ${day} - ${days} and p.day <= ${day})`
@@ -23,7 +24,7 @@ const conditions: Readonly<Record<HealthFigure, string>> = {
   first: `(${isNow} and not ${wasActive} and m.first_on >= date_trunc('month', $1::date)::date)`,
   returned: `(${isNow} and not ${wasActive} and m.first_on < date_trunc('month', $1::date)::date)`,
   lapsed: `(${wasActive} and m.belongs @> $1::date and not ${isNow})`,
-  // Who closed their account is in no list.
+  // Members who closed their account are in no list.
   left: 'false',
   removed: `(${wasActive} and not m.belongs @> $1::date)`,
   joined,
@@ -106,7 +107,7 @@ const readGoneAge = statement<{ gone: number }>(
        case when age_no = $7::int then active end end), 0)::bigint as gone
    from cohort_gone where dim = $1 and value = $2 and cohort between $4::date and $5::date and cohort <= $6::date - 30 * ($7::int + 1)`,
 )
-/** How many are in the sums of a figure without being a member any more; of flows, in the month of their day. */
+/** How many are in the sums of a figure but are no longer members; for flows, in the month of their day. */
 export async function countGone(db: Db, ask: ListAsk, kind: 'level' | 'flow' | 'joined' | 'age'): Promise<number> {
   const { dim, value, figure, day, first, last, ageNo } = ask
   const [row] =

@@ -7,7 +7,7 @@ const readerOf = (ctx: Ctx): Reader => {
   return { knowsPeople: permissions.includes('panelists.view'), knowsMoney: permissions.includes('money.view') }
 }
 
-/** The calls about how the panel fares. */
+/** The calls about the health of the panel. */
 export function healthRoutes(app: App, { health }: { health: Health }): void {
   implement(app, healthApi, {
     overview: ({ query }, ctx) => health.overview(query, readerOf(ctx)),

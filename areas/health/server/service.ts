@@ -33,7 +33,7 @@ export type HealthNeeds = {
 export type Reader = { knowsPeople: boolean; knowsMoney: boolean }
 type Days = { startDate?: Day; endDate?: Day }
 
-/** After so many minutes every transaction that could tell of an event has ended. */
+/** After so many minutes every transaction that could record an event has ended. */
 const settledMinutes = 15
 const minutesOfWeek = 7 * 24 * 60
 const overviewDays = 90
@@ -138,16 +138,16 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
 
     /** Counts whatever changed, for everybody to whom it happened; harmless to run twice or in two processes. */
     advance: (minutes = settledMinutes): Promise<number> => transaction(db, (tx) => store.advance(tx, minutes)),
-    /** Counts anew who did something in the last week, and lets go of days that are kept no longer. */
+    /** Counts again those who did something in the last week, and removes days that are kept no longer. */
     tidyUp: async (): Promise<void> => {
       await transaction(db, (tx) => store.advance(tx, minutesOfWeek))
       const keepFrom = monthStart(await today(), -25)
       await transaction(db, (tx) => store.fold(tx, keepFrom))
     },
-    /** Counts everybody anew. */
+    /** Counts everybody from scratch. */
     recount: (): Promise<void> => transaction(db, store.recount),
 
-    /** Finds figures that are not what participations, locks and movements of money say. */
+    /** Finds figures that differ from participations, locks and movements of money. */
     check: async (from: Db): Promise<Finding[]> =>
       (await checks.differences(from)).map(({ rule, subject, kept, counted }) => ({
         invariant: `health ${rule}`,
@@ -156,12 +156,12 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
         message: `kept as ${kept}, but counted as ${counted}`,
       })),
 
-    /** What is counted of a user. */
+    /** What is counted about a user. */
     exportOf: async (userId: string) => {
       const [member, days] = await Promise.all([store.memberOf(db, userId), store.daysOf(db, userId)])
       return member ? [{ ...member, days }] : []
     },
-    /** Removes what names a user; what they were stays in the sums, which name nobody. */
+    /** Removes what names a user; what they were stays in the sums, which identify no one. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }
 }

@@ -2,7 +2,7 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Change } from './rules.ts'
 
-/** Of whom figures are: everybody, or one country or source. */
+/** Whose figures they are: those of everybody, or of one country or source. */
 export type Part = { dim: '' | 'country' | 'source'; value: string }
 
 const readCounted = statement<{ counted_to: Date | null }>(
@@ -144,10 +144,10 @@ const advanceCounts = statement<{ counted: number }>(
 export const advance = async (tx: Tx, minutes: number): Promise<number> =>
   (await advanceCounts(tx, [minutes]))[0]?.counted ?? 0
 const countAll = statement('health.recount', 'select health_count_all() as done')
-/** Counts everybody anew. */
+/** Counts everybody from scratch. */
 export const recount = async (tx: Tx): Promise<void> => void (await countAll(tx, []))
 const foldDays = statement('health.fold', 'select health_fold($1::date) as done')
-/** Lets go of the days of each person before one, which stay in the sums. */
+/** Removes each person's days before a given one; they stay in the sums. */
 export const fold = async (tx: Tx, keepFrom: string): Promise<void> => void (await foldDays(tx, [keepFrom]))
 
 const eraseMember = statement('health.erase', 'select health_erase($1) as done')
@@ -168,5 +168,5 @@ const readOwnMember = statement<{
   'health.own-member',
   'select cohort::text as cohort, source, first_on::text as first_on, last_on::text as last_on from members where user_id = $1',
 )
-/** What is counted of a user, for the copy of their data. */
+/** What is counted about a user, for the copy of their data. */
 export const memberOf = async (db: Db, userId: string) => (await readOwnMember(db, [userId]))[0] ?? null

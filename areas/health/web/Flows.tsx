@@ -28,7 +28,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
           },
           ...flowFigures.map((figure) => ({
             key: figure,
-            // Who left is in no list.
+            // Members who left are in no list.
             name:
               figure === 'left' ? (
                 say(figure)

@@ -21,7 +21,7 @@ type Props = {
   daysLabel: string
 }
 
-/** Of whom and of which days the figures of a page are. */
+/** The filters of a page: whose figures it shows, and of which days. */
 export function HealthFilters({ address, shown, choices, values, isSingle = false, daysLabel }: Props) {
   const say = useText(health)
   const { dim, setDim, setValues, range, setRange } = address

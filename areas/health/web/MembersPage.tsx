@@ -76,7 +76,7 @@ const memberList = defineList<HealthMember>()({
   ],
 })
 
-/** What a list is of, in words. */
+/** Describes what a list contains. */
 function useListTitle(list: ReturnType<typeof useMembers>, label: string): string {
   const say = useText(health)
   const { figure, day, dim, value, days: joined } = list.state.filters

@@ -21,7 +21,7 @@ export function cellText(say: SayHealth, { active, activePercent, marginPerMembe
 /** Whether some members of a cohort do not have an age behind them yet. */
 export const isRunning = ({ members }: HealthCohort, { over }: CohortAge): boolean =>
   members !== null && over !== null && over < members
-/** What a cell means, in words. */
+/** Describes what a cell means. */
 export function cellMeaning(say: SayHealth, cohort: HealthCohort, age: CohortAge): string {
   const counts = { active: countText(say, age.active), members: countText(say, cohort.members) }
   return isRunning(cohort, age) ? say('soFar', { ...counts, over: countText(say, age.over) }) : say('ofAll', counts)

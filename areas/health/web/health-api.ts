@@ -2,7 +2,7 @@ import { api, query } from '../../../platform/web/api/api.ts'
 import { surveyAdminApi } from '../../surveys/contract/survey-admin.ts'
 import { healthApi } from '../contract/health.ts'
 
-/** The calls about how the panel fares, and the surveys to which members can be invited. */
+/** The calls about the health of the panel, and the surveys to which members can be invited. */
 export const {
   useHealthOverviewQuery,
   useHealthRetentionQuery,

@@ -11,7 +11,7 @@ import { membersOf, namePart, type SayHealth } from './names.ts'
 /** What the columns need from the page: the days of joining. */
 export type SourceGiven = { startDate: string; endDate: string }
 
-/** When members of a source have brought what they cost, in words. */
+/** Describes when the members of a source have earned back their cost. */
 export function paybackText(
   say: SayHealth,
   { paidBackAge, paidBackPercent, costPerVerified }: Omit<HealthSource, 'value' | 'label'>,

@@ -39,13 +39,13 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     const { importId } = found
     // The operator may have changed the countries and ages since the check. The second person may confirm much later.
     const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
-    const open: GoodLine[] = []
+    const admitted: GoodLine[] = []
     for (const one of lines) {
       const [fault] = findBars(one.member, rules)
       if (fault) await store.markBad(tx, importId, [one.line], fault)
-      else open.push(one)
+      else admitted.push(one)
     }
-    const withIds = open.map((line) => ({ ...line, userId: newId() }))
+    const withIds = admitted.map((line) => ({ ...line, userId: newId() }))
     const fresh = await users.addMembers(
       tx,
       withIds.map(({ userId, personKey, member }): NewMember => {

@@ -33,7 +33,7 @@ export type Payer = Static<typeof Payer>
 export const AgreedPrice = Type.Object({
   version: Type.Integer(),
   payerName: nullable(Type.String()),
-  /** Null: from then on nobody pays. */
+  /** Null if no one pays from then on. */
   price: nullable(Money),
   feePercent: Type.Number(),
   sharePercent: nullable(Type.Integer()),

@@ -89,7 +89,7 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await expect(told).toContainText(client)
   await expect(told.getByRole('row', { name: /Owed by the payer.*\$2\.50/ })).toBeVisible()
   expect(await barriers(page), 'the money of an attempt').toEqual([])
-  // Who may not know prices finds the rest of the page, and no such section.
+  // A reader without the right to see prices finds the rest of the page without this section.
   await enter(page, await knownPerson('support@example.com'), `/attempts/${data.attemptId}`)
   await expect(page.getByRole('region', { name: 'Offer', exact: true })).toBeVisible()
   await expect(told).toHaveCount(0)

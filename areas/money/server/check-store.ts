@@ -10,8 +10,8 @@ export type DifferenceRow = {
   found_at: Date
 }
 /**
- * The days of a span whose sums are not what attempts and transfers say, as far as they were counted. Country
- * and campaign are left out: those of an attempt do not change what it brings.
+ * The days of a span whose sums differ from attempts and transfers, as far as they were counted. Country and campaign
+ * are left out: those of an attempt do not change what it brings.
  */
 const differing = `
   with so_far as (select counted_to from money_progress),
@@ -42,7 +42,7 @@ const compare = statement<Omit<DifferenceRow, 'day'> & { day: string }>(
   `select d.day::text as day, d.survey_id, d.supplier, d.figure, d.kept, d.counted from (${differing}) d
    order by d.day, d.survey_id, d.figure limit 100`,
 )
-/** Finds at most 100 sums that are not what attempts and transfers say. */
+/** Finds at most 100 sums that differ from attempts and transfers. */
 export const differences = (db: Db, first: string, last: string) => compare(db, [first, last])
 
 const lockProgress = statement('money.lock-progress', 'select from money_progress for update')
@@ -61,7 +61,7 @@ const noteChecked = statement(
   'money.note-checked',
   `insert into money_checks (checked_at) values (now()) on conflict (is_only) do update set checked_at = excluded.checked_at`,
 )
-/** Compares days with attempts and transfers, keeps what differs and counts those days anew; tells which days. */
+/** Compares days with attempts and transfers, records what differs and counts those days again; returns these days. */
 export async function checkDays(tx: Tx, first: string, last: string): Promise<string[]> {
   await lockProgress(tx, [])
   const days = (await noteDifferences(tx, [first, last])).map((row) => row.day)
@@ -69,7 +69,7 @@ export async function checkDays(tx: Tx, first: string, last: string): Promise<st
   await noteChecked(tx, [])
   return days
 }
-/** Counts the days of a span anew. */
+/** Counts the days of a span again. */
 export const recount = async (tx: Tx, first: string, last: string): Promise<void> =>
   void (await recountDay(tx, [first, last]))
 

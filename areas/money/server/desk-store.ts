@@ -70,9 +70,12 @@ const readReversals = statement<RateRow>(
     `select supplier, survey_id, country, campaign, reversed as hits, completes as of from ${usualDays}`,
   ),
 )
-/** How many who entered a supplier's surveys completed them, whole (an empty part) and by survey, country and campaign. */
+/**
+ * How many of those who entered a supplier's surveys completed them, in all (an empty part) and by survey, country and
+ * campaign.
+ */
 export const readConversionRates = (db: Db) => readConversion(db, [])
-/** How many of a supplier's words about completes take one back, whole and split likewise. */
+/** How many of a supplier's reports about completes take one back, in all and split the same way. */
 export const readReversalRates = (db: Db) => readReversals(db, [])
 
 const readLosing = statement<{ survey_id: string; title: string; revenue: number; points: number }>(
@@ -92,5 +95,5 @@ const countDiffering = statement<{ found: number }>(
   'money.count-findings',
   'select count(*)::int as found from money_alerts',
 )
-/** How many sums of the last week were not what attempts and transfers say. */
+/** How many sums of the last week differed from attempts and transfers. */
 export const countFindings = async (db: Db): Promise<number> => (await countDiffering(db, []))[0]?.found ?? 0

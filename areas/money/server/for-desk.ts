@@ -21,7 +21,7 @@ const supplierPage = (key: string): string => documentPaths.supplier.replace(':s
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
 
-/** What the home of staff learns of money: today, two weeks, and what is wrong with rates, margins and sums. */
+/** What the home of staff learns about money: today, two weeks, and what is wrong with rates, margins and sums. */
 export function describeForDesk(db: Db): ForDesk {
   const valueOf = (points: number): number => microsOfPoints(points, pointsPerDollar())
   const sumMoved = shareReads((span: Moments) => desk.sumMoved(db, span))

@@ -42,7 +42,7 @@ type Try = {
   userId: string
   surveyId: string
   supplier: string
-  /** What was agreed when it began; null: nothing was. */
+  /** What was agreed when it began; null if nothing was. */
   agreed: Agreed | null
   startedOn: string
   /** The days on which it was submitted to us and counted. */
@@ -268,7 +268,7 @@ type Told = Pick<Happened, 'revenue' | 'points' | 'completes' | 'reversed' | 'en
   unpricedPoints: number
 }
 const noneTold: Told = { ...nothing, unpriced: 0, unpricedPoints: 0 }
-/** Whether a supplier pays for it, and nobody recorded how much. */
+/** Whether a supplier pays for it, but how much was not recorded. */
 const isUnpriced = ({ agreed, supplier }: Try): boolean => agreed === null && supplier !== ''
 const add = (sum: Told | undefined, event: Happened): Told => ({
   revenue: (sum?.revenue ?? 0) + event.revenue,
@@ -324,7 +324,7 @@ describe('the margin', () => {
     await compare(dayBack(6), dayBack(3))
     await compare(today(), today())
     const whole = await world.money.margin({ by: 'supplier', startDate: dayBack(12), endDate: today() })
-    // The world was worth asking about.
+    // Every kind of event occurs in this world.
     expect(whole.totals.completes).toBeGreaterThan(40)
     expect(whole.totals.reversed).toBeGreaterThan(5)
     expect(whole.totals.unpriced).toBeGreaterThan(0)

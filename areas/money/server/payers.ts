@@ -154,7 +154,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
         if (payer?.archived_at && payerId !== survey.payer_id) refuse('payerId', payerMessage('payerArchived'))
         const agreed = payer && price && { payerId: payer.payer_id, ...price, feePercent: payer.fee_percent }
         if (await surveys.agreePrice(tx, surveyId, agreed, userId))
-          // Without the price: whoever reads the log may not be one of those who may know it.
+          // Without the price: not every reader of the log has the right to see prices.
           await audit.record(tx, {
             actorId: userId,
             ip,

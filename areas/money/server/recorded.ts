@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about payers and prices; never an amount, as not everybody who reads the log may know prices. */
+/** What is recorded about payers and prices; never an amount, because not every reader of the log has the right to see prices. */
 export const moneyRecord = recordOf({
   words: 'money-audit',
   actions: {

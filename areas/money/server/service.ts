@@ -33,7 +33,7 @@ type Days = { startDate?: string; endDate?: string }
 type MarginAsk = Paging & Days & { by: MarginPart; text?: string; sort?: MarginSort }
 type AttemptsAsk = Days & { by: MarginPart; value: string; limit?: number; after?: string }
 
-/** After this many minutes every transaction that could tell of an event has ended. */
+/** After this many minutes every transaction that could record an event has ended. */
 const settledMinutes = 15
 /** How many days the nightly check compares. */
 const checkedDays = 35
@@ -160,12 +160,12 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       await transaction(db, (tx) => store.advance(tx, minutes))
       await transaction(db, store.freshen)
     },
-    /** Compares the last days with attempts and transfers, notes what differs, and counts those days anew; tells which. */
+    /** Compares the last days with attempts and transfers, notes what differs, and counts those days again; returns them. */
     checkDays: async (): Promise<string[]> => {
       const today = utcDay(await clock(db))
       return transaction(db, (tx) => checks.checkDays(tx, addDays(today, -checkedDays), today))
     },
-    /** Finds sums that are not what attempts and transfers say, of every day. */
+    /** Finds sums of any day that differ from attempts and transfers. */
     check: async (from: Db): Promise<Finding[]> =>
       (await checks.differences(from, '2000-01-01', '9999-12-30')).map(({ day, survey_id, figure, kept, counted }) => ({
         invariant: 'money',

@@ -208,8 +208,8 @@ const readLines = statement<LineRow>(
 export const linesOf = (db: Db, attemptId: string) => readLines(db, [attemptId])
 
 const advanceSums = statement('money.advance', 'select money_advance(now() - make_interval(mins => $1)) as done')
-/** Counts what is at least this many minutes old: by then every transaction that told it has ended. */
+/** Counts what is at least this many minutes old: by then every transaction that recorded it has ended. */
 export const advance = async (tx: Tx, minutes: number): Promise<void> => void (await advanceSums(tx, [minutes]))
 const freshenSums = statement<{ done: number }>('money.freshen', 'select money_freshen() as done')
-/** Counts days anew of which something was told late; returns how many. */
+/** Counts the days with late events again; returns how many. */
 export const freshen = async (tx: Tx): Promise<number> => (await freshenSums(tx, []))[0]?.done ?? 0

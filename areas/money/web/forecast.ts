@@ -18,7 +18,7 @@ export type Forecast = {
 
 const centsOfPoints = (points: number): number => Math.round((points * 100) / pointsPerDollar())
 
-/** Reckons what so many completes cost and bring; null when any number is wanted, or no points are typed. */
+/** Reckons what so many completes cost and bring; null when the number is unlimited, or no points are typed. */
 export function forecastOf(
   { price, feePercent, screenOutPoints }: Pick<SurveyPrice, 'price' | 'feePercent' | 'screenOutPoints'>,
   { places, points }: { places: number | null; points: number | null },

@@ -13,7 +13,7 @@ type SayMoney = Say<typeof money.words>
 /** What the columns need from the page: what the rows are, and the names of countries. */
 export type MarginGiven = { by: MarginPart; nameCountry: (countryId: string) => string }
 
-/** What a row is called: by its own name, or by words where nobody has one. */
+/** What a row is called: by its own name, or by words where it has none. */
 export function nameRow(say: SayMoney, { key, label }: Pick<MarginRow, 'key' | 'label'>, given: MarginGiven): string {
   if (given.by === 'day') return formatDay(key)
   if (key === '') return say(`none_${given.by}`)

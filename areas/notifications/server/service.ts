@@ -57,7 +57,7 @@ export function createNotifications(needs: Needs) {
   const signatureOf = (userId: string, kind: OptionalMailKind): string =>
     secrets.hmac('unsubscribe', `${userId}.${kind}`).subarray(0, 16).toString('base64url')
 
-  /** Notifies many accounts. Call it in the transaction of what they are notified about. */
+  /** Notifies many accounts. Call it in the same transaction as the event that the notifications report. */
   const notifyAll = async (tx: Tx, notes: readonly Note[]): Promise<void> => {
     if (notes.length > 0)
       await store.add(

@@ -45,7 +45,7 @@ export const whyBlocked = (reasons: readonly RestrictionReason[]): Message => {
 export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
   write(mails.blocked, reader, { reason })
 
-/** Writes the email that a block was lifted. */
+/** Writes the email saying that a block was lifted. */
 export const unblockedLetter = ({ write }: Writer, reader: MailReader): Letter => write(mails.unblocked, reader, {})
 
 type Locked = { kind: StaffRestriction; reason: RestrictionReason; note: string | null }
@@ -58,11 +58,11 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
     note: reason === 'other' ? '' : (note ?? ''),
   })
 
-/** Writes the email that staff reviewed a lock and kept it. */
+/** Writes the email saying that staff reviewed a lock and kept it. */
 export const keptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.lockKept, reader, { reason })
 
-/** Writes the email that a lock was lifted. It never mentions a date of birth, because others may read the mailbox. */
+/** Writes the email saying that a lock was lifted. It never mentions a date of birth, because others may read the mailbox. */
 export const liftedLetter = (
   { write }: Writer,
   reader: MailReader,

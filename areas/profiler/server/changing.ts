@@ -78,8 +78,8 @@ export function createChanging({ db, audit, known }: Needs) {
   }
 
   /**
-   * Makes a change of a subject in a given version. If it is refused, who came first is read after the transaction:
-   * within it, all refused writers would hold a connection while waiting for another.
+   * Changes a subject if it still has the given version. If not, the name of the person who changed it first is read
+   * after the transaction, because inside it every refused writer would hold one connection while waiting for a second.
    */
   const change = async (
     actor: Actor,

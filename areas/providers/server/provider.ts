@@ -15,9 +15,9 @@ import type {
  * Why there is no list: `key`: the key was refused; `right`: the key lacks the right; `unreached`, `unreadable`: there
  * was no answer, or none that can be read. `code` is that of the response or of the network.
  */
-export type NoAnswer = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
+export type NoList = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
 /** The result of a request for a list. */
-export type ListResult<T> = { state: 'found'; found: T } | NoAnswer
+export type ListResult<T> = { state: 'found'; found: T } | NoList
 
 /** A product as it is stored. */
 export type ListedProduct = {

@@ -23,7 +23,7 @@ import { createFacts } from './facts.ts'
 import { isStopped, judgeSources, findProblem } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
-import type { NoAnswer } from './provider.ts'
+import type { NoList } from './provider.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 type EventNeeds = Parameters<typeof createEvents>[0]
@@ -91,11 +91,7 @@ export function createProviders(needs: Needs) {
     return judged.problem
   }
 
-  const explainFailure = async (
-    provider: RewardProvider,
-    connection: Connection,
-    { state: problem, code }: NoAnswer,
-  ) => {
+  const explainFailure = async (provider: RewardProvider, connection: Connection, { state: problem, code }: NoList) => {
     if (problem === 'key') await noteRefusedKey(provider, connection)
     await keepFor(provider, connection, (tx, now) =>
       catalogue.noteFailure(tx, provider, { connection: connection.id, now, problem, code }),

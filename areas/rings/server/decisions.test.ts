@@ -138,7 +138,7 @@ describe('a decision about a ring', () => {
       ].map((one) => ({ language: one.language, accounts: one.accounts })),
     )
     expect(messages[1]!.text).toContain('Sharing a computer at home is fine')
-    // Whose rewards wait already, or who is blocked already, is told nothing new.
+    // Members whose rewards already wait, or who are already blocked, are told nothing new.
     const [waiting = '', blocked = ''] = made.ids
     await transaction(world.db, async (tx) => {
       const lock = { reasons: ['same-browser'] as const }

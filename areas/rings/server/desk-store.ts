@@ -1,7 +1,7 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
-/** The rings about which nobody has decided. One that was decided before waits anew since that decision. */
+/** The rings about which nobody has decided. A ring that was decided before has waited since that decision. */
 export const readWaitingRings = waitingStatement('rings.waiting-sums', {
   from: `(select r.open_points,
       greatest(r.found_at, (select max(d.decided_at) from ring_decisions d where d.ring_id = r.ring_id)) as since

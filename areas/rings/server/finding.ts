@@ -25,7 +25,7 @@ const followedMax = 5_000
 const ringsAtOnce = 200
 const findingsMax = 100
 
-/** Finds rings in rows of links that have all accounts of each key, or so many that it is seen to be public. */
+/** Finds rings in rows of links that have all accounts of each key, or enough to show that it is public. */
 export function ringsIn(rows: readonly TieRow[]): Found[] {
   const userNos = new Map<string, number>()
   const keyNos = new Map<string, number>()
@@ -57,7 +57,7 @@ export function ringsIn(rows: readonly TieRow[]): Found[] {
   return found
 }
 
-/** Keeps the stored rings as the links say, for all accounts at night and for those around a new link at once. */
+/** Keeps the stored rings in line with the links, for all accounts at night and for those around a new link at once. */
 export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds) {
   const readAll = async (from: Db): Promise<TieRow[]> => {
     const rows: TieRow[] = []
@@ -76,7 +76,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
     const former = new Map<number, FormerRing>()
     for (let next = [userId]; next.length > 0;) {
       const ties = await links.tiesAround(tx, next)
-      // A key that has become public ties nobody any more, but the ring that it made is stored still.
+      // A key that has become public no longer ties accounts, but the ring that it made is still stored.
       const rings = await store.formerRings(tx, [...new Set([...next, ...ties.map((tie) => tie.userId)])])
       for (const tie of ties) rows.set(`${tie.kind} ${tie.key} ${tie.userId}`, tie)
       for (const ring of rings) former.set(ring.ringId, ring)
@@ -125,7 +125,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
       for (const other of merged) await store.end(tx, other, number)
       kept.push({ ringId: number, userIds })
     }
-    // Accounts leave a ring only after all others took those that moved to them.
+    // Accounts leave a ring only after the other rings took those that moved to them.
     for (const { ringId, userIds } of kept)
       if (known.has(ringId) && known.get(ringId) !== userIds.join()) await store.dropMembers(tx, ringId, userIds)
     for (const ringId of gone) await store.end(tx, ringId, null)
@@ -133,7 +133,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
   }
 
   return {
-    /** Finds the ring of an account anew, with all that it touches; true when that was left to the night. */
+    /** Finds the ring of an account again, with all that it touches; true when that was left to the night. */
     followRing: (userId: string): Promise<boolean> =>
       transaction(db, async (tx) => {
         await store.lockRings(tx)
@@ -144,7 +144,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
         return false
       }),
 
-    /** Finds all rings anew. */
+    /** Finds all rings again. */
     findAll: async (): Promise<void> => {
       await linking.fill()
       await transaction(db, async (tx) => {
@@ -157,7 +157,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
       })
     },
 
-    /** Counts anew what the accounts of all rings earned and ask for. */
+    /** Counts again what the accounts of all rings earned and request. */
     refresh: async (): Promise<void> => {
       if (!(await links.findSource(db, 'browsers'))) await linking.fill()
       const rings = await store.formerRings(db, null)

@@ -38,7 +38,7 @@ const readSource = statement<{ read_at: string; read_id: string }>(
   'rings.source',
   'select read_at::text, read_id from link_sources where source = $1',
 )
-/** How far a source was read; null for not at all. */
+/** How far a source was read; null before the first time. */
 export const findSource = async (db: Db, source: string) => (await readSource(db, [source]))[0] ?? null
 const writeSource = statement(
   'rings.keep-source',
@@ -70,7 +70,7 @@ const toTie = ([kind = '', key = '', userId = '', firstAt = '', tie = '']: strin
   tie: tie === 'cleared' || tie === 'decided' ? tie : 'none',
 })
 
-// Keys of one account and public keys tie nobody: only the others are read.
+// Keys of one account and public keys tie no accounts: only the others are read.
 const readAll = packedStatement('rings.all-ties', {
   columns: ['kind', 'key', 'user_id', 'first_at', 'tie'],
   select: `select ${tieColumns} from links l
@@ -91,7 +91,7 @@ const readAround = packedStatement('rings.ties-around', {
       order by l.user_id limit ${Math.max(...Object.values(accountsAtMost)) + 1}) l
     order by l.kind, l.key_hash, l.user_id`,
 })
-/** The links of every key of these accounts; of a public key only so many that it is seen to be one. */
+/** The links of every key of these accounts; of a public key only enough to show that it is one. */
 export const tiesAround = async (db: Db, userIds: readonly string[]): Promise<TieRow[]> =>
   (await readAround(db, [userIds])).map(toTie)
 
@@ -209,7 +209,7 @@ const readReasons = statement<{ user_id: string; kind: LinkKind }>(
      and (select count(*) from links c where c.kind = l.kind and c.key_hash = l.key_hash) between 2 and ${most}
    order by l.user_id, l.kind`,
 )
-/** By which kinds of ties each of these accounts is in its ring. */
+/** The kinds of ties by which each of these accounts belongs to its ring. */
 export async function kindsOf(db: Db, userIds: readonly string[]): Promise<Map<string, LinkKind[]>> {
   const kinds = new Map<string, LinkKind[]>()
   for (const { user_id: userId, kind } of await readReasons(db, [userIds]))

@@ -32,7 +32,7 @@ export function createLinking(needs: LinkingNeeds) {
   const keyOf = (kind: LinkKind, what: string): Buffer => secrets.hmac('link', `${kind}:${what}`).subarray(0, keyBytes)
 
   const browserKey = (visitorId: string): Buffer => keyOf('browser', visitorId.toLowerCase())
-  /** The key of a payout target; without a payee the reward goes to the account's address. Null for one that ties nobody. */
+  /** The key of a payout target; without a payee the reward goes to the account's address. Null for one that ties no accounts. */
   const payoutKey = (payee: Payee | null, personKey: Buffer): Buffer | null => {
     const target = payee && readTarget(payee)
     if (payee && !target) return null
@@ -74,12 +74,12 @@ export function createLinking(needs: LinkingNeeds) {
       const account = (await users.findMany(tx, [userId])).get(userId)
       const key = account && payoutKey(payee, account.personKey)
       if (key) await note(tx, 'payout', key, userId)
-      // What the account asks for is a figure of its ring.
+      // The points that an account requests count in a figure of its ring.
       await follow(tx, userId)
     },
     follow,
 
-    /** Reads what other areas kept before the links were, or without telling; goes on where it stopped. */
+    /** Reads what other areas stored before links were kept, or without reporting it; goes on where it stopped. */
     fill: async (): Promise<void> => {
       await fill('browsers', async ({ at, id }) => {
         const rows = await visitors.seenAfter({ at, visitorId: id }, readAtOnce)
@@ -102,7 +102,7 @@ export function createLinking(needs: LinkingNeeds) {
           last: last ? { at: last.at, id: last.redemptionId } : null,
           links: rows.flatMap(({ userId, payee, isByHand, at: askedAt }) => {
             const account = accounts.get(userId)
-            // Whom an old request was paid to may have been forgotten since.
+            // The payee of an old request may have been erased since.
             const key = account && !(isByHand && !payee) ? payoutKey(payee, account.personKey) : null
             return key ? [{ kind: 'payout' as const, key, userId, at: new Date(askedAt) }] : []
           }),
@@ -110,7 +110,7 @@ export function createLinking(needs: LinkingNeeds) {
       })
     },
 
-    /** Notes which keys of these accounts, or of all, are public; of a payout target those who decide are told once. */
+    /** Notes which keys of these accounts, or of all, are public; for a payout target, those who decide are told once. */
     notePublic: async (tx: Tx, userIds: readonly string[] | null): Promise<void> => {
       const found = await links.keepPublic(tx, userIds)
       const told = found.filter(({ kind }) => kind === 'payout')

@@ -29,7 +29,7 @@ export const reasonsFor = (kinds: readonly LinkKind[] | undefined): LinkReason[]
   const found = linkReasons.filter((reason) => kinds?.some((kind) => reasonOf[kind] === reason))
   return found.length > 0 ? found : ['same-browser']
 }
-/** The first of these reasons, in words for a member. */
+/** The first of these reasons, worded for a member. */
 export const whyOf = (reasons: readonly LinkReason[]): Message =>
   restrictionMessage(`why-${reasons[0] ?? 'same-browser'}`)
 
@@ -39,7 +39,7 @@ const lockOf: Readonly<Partial<Record<RingAction, 'payout-waits' | 'blocked'>>> 
   block: 'blocked',
 }
 type Told = { title: Message; text: Message }
-/** The message that a member gets; null when the member is told nothing, or by the ledger. */
+/** The message that a member gets; null when the member is told nothing, or is told by the ledger. */
 const messageFor = (action: RingAction, why: Message): Told | null => {
   if (action === 'warn') return { title: memberNote('warned', { why }), text: memberNote('warnedText', { why }) }
   if (action === 'block') return { title: lockMessage('blocked', { why }), text: lockMessage('blockedText', { why }) }
@@ -71,7 +71,7 @@ type Needs = {
   /** The open accounts of the choice; throws when this person must not decide about them. */
   readChosen: (from: Db, choice: Choice, by: { userId: string }) => Promise<Account[]>
 }
-/** Shows what a decision would do. Throws what deciding would. */
+/** Shows what a decision would do. Throws the same problems as deciding. */
 export function createPreview({ db, users, surveys, redemptions, affiliates, wallet, readChosen }: Needs) {
   /** What each completion of these people brought: its points, and each top-up. */
   const readTakeable = async (userIds: readonly string[]) => {
@@ -88,7 +88,7 @@ export function createPreview({ db, users, surveys, redemptions, affiliates, wal
       [points, ...keys.flatMap((key) => topUps.get(key) ?? [])].map((each) => ({ userId, survey, points: each })),
     )
   }
-  /** What of each account a decision would take: its completions with their top-ups, and its requests. */
+  /** What a decision would take from each account: its completions with their top-ups, and its requests. */
   const measure = async (action: RingAction, userIds: readonly string[]) => {
     const transfers = action === 'refuse' ? await readTakeable(userIds) : []
     const requests = pausesRequests(action) ? await redemptions.openOf(db, userIds) : []

@@ -117,7 +117,7 @@ export type RingRecord = {
   earned_points: number
   open_redemptions: number
   open_points: number
-  /** Null for none, although the column has the end of time. */
+  /** Null for none, for which the column holds the end of time. */
   waiting_since: Date | null
 }
 // No reader: these are names of columns.

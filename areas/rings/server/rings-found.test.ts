@@ -158,7 +158,7 @@ describe('one payout address', () => {
       of: 3,
       isFor: false,
     })
-    // Nobody reads where the money goes in the table either.
+    // The table does not show where the money goes either.
     expect(await rows(`select * from links where encode(key_hash, 'escape') ilike '%nwbk%'`)).toEqual([])
   })
 

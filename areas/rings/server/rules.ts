@@ -55,14 +55,14 @@ const inOneForm = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** Shorter targets, such as "n/a", tell nothing about their owners. */
+/** Shorter targets, such as "n/a", say nothing about their owners. */
 const tellingLength = 6
 
-/** Whom a request is paid to, as far as it can tie accounts: by which way, to what name, and where. */
+/** The payee of a request, as far as it can tie accounts: the method, the name and the target. */
 export type Target = { method: string; name: string; handle: string }
 /**
- * The part of a target that is the same however it is written, with what it is; null for one that ties nobody, such as a
- * charity. An email address is returned as it is, because whose it is has rules of its own.
+ * The part of a target that is the same however it is written, with what it is; null for one that ties no accounts,
+ * such as a charity. An email address is returned as it is, because finding its owner has rules of its own.
  */
 export function readTarget({
   method,

@@ -88,7 +88,7 @@ export function createRings(needs: RingNeeds) {
       const { keys, numberOf } = keysIn(seen, counts)
       const tied = seen.filter((one) => numberOf(one) !== null)
       const open = groupBy(requests, ({ userId }) => userId)
-      // What is stored for the list may be some minutes old; here everything is at hand.
+      // The figures stored for the list may be some minutes old; here they are computed from what was just read.
       const earnedPoints = [...earned.values()].reduce((sum, points) => sum + points, 0)
       const openPoints = requests.reduce((sum, { points }) => sum + points, 0)
       return {
@@ -130,7 +130,7 @@ export function createRings(needs: RingNeeds) {
       }
     },
 
-    /** What links say of a user, for the copy of their data: since when, and nothing of what or whom they share. */
+    /** A user's links, for the copy of their data: since when, but not what they share or with whom. */
     exportOf: async (userId: string) => ({
       links: (await links.linksOf(db, [userId])).map((row) => ({
         kind: row.kind,

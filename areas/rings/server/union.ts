@@ -59,7 +59,7 @@ function joinBy(links: LinkColumns, isWanted: (key: number) => boolean): Sets {
   return sets
 }
 
-/** The keys of each account among those that tie, as one array and where each account's part of it begins. */
+/** The keys of each account among those that tie, as one array, with the positions at which each account's part begins. */
 function listKeys({ keys, users, userCount }: LinkColumns, ties: Uint8Array) {
   const from = new Int32Array(userCount + 1)
   keys.forEach((key, at) => {
@@ -86,7 +86,7 @@ function sharedKinds({ from, own }: Own, kinds: Uint8Array, one: number, other: 
   return shared
 }
 
-/** The strength of a link of two accounts that share these kinds: each kind that is missing would have to be chance. */
+/** The strength of a link of two accounts that share these kinds: 1 less the chance that every shared kind is a coincidence. */
 const strengthOf = (shared: number): number =>
   1 -
   linkKinds.reduce((chance, kind, place) => (shared & (1 << place) ? chance * (1 - linkStrengths[kind]) : chance), 1)

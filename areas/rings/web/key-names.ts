@@ -8,7 +8,7 @@ export function letterOf(place: number): string {
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
 }
 
-/** Names keys without telling what they are: Browser A, Payout address B. */
+/** Names keys without revealing what they are: Browser A, Payout address B. */
 export function useKeyNames(keys: readonly RingKey[]): (key: number) => string {
   const say = useText(rings)
   const kinds = new Map(keys.map(({ key, kind }) => [key, kind]))

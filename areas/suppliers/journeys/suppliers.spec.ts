@@ -104,7 +104,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Released, it counts at our own price of 55 points')).toBeVisible()
+  await expect(dialog(page).getByText('If released, it counts at our own price of 55 points')).toBeVisible()
   await expect(dialog(page).getByText(`subid_1=${one.attemptId}`)).toBeVisible()
   await expect(dialog(page).getByText('hash=')).toHaveCount(0)
   expect(await barriers(page), 'one callback').toEqual([])
@@ -525,7 +525,7 @@ test.describe('on a phone', () => {
       }
       await page.goto(`/callbacks?view=quarantine&supplier=cpx&attempt=${held.attemptId}`)
       await page.getByRole('button', { name: /^Review cpx-/ }).click()
-      await expect(dialog(page).getByText('Released, it counts at our own price of 55 points')).toBeVisible()
+      await expect(dialog(page).getByText('If released, it counts at our own price of 55 points')).toBeVisible()
       await isWhole('one callback')
       await reasonField(page).fill('Asked the supplier')
       await dialog(page).getByRole('button', { name: 'Release' }).click()

@@ -71,7 +71,7 @@ export const makeKey = ({ supplierKey, eventId, outcome, variant = '' }: EventKe
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
-const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
+const cameWhileListening = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
 /** The verdict with which a callback is first stored. */
 function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
@@ -142,7 +142,7 @@ async function takePart(
 ): Promise<CallbackEffect[]> {
   const entries = (await placeEach(tx, items)).map((placed) => entryOf(placed, seen))
   const { now, fresh, differing, about } = await keepEach(tx, entries)
-  const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId)
+  const waiting = fresh.filter(({ row }) => cameWhileListening(row.verdict)).map(({ row }) => row.attemptId)
   if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
   if (differing.length > 0) await keepQuarantined(tx, differing)
   const telling = fresh.flatMap((entry) => {

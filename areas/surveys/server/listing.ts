@@ -145,8 +145,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   /**
-   * What decides the order of two offers: first the word for the chance of this panelist's segment, then points per
-   * hour times that chance.
+   * What decides the order of two offers: first the match strength shown on the card, which comes from the chance of
+   * this panelist's segment, then points per hour times that chance.
    */
   const placeOf = (surveyId: string, segment: string): { word: number; worth: number } => {
     const offer = catalog.offer(surveyId)

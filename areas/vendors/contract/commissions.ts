@@ -17,7 +17,7 @@ export const commissionStates = ['held', 'approved', 'reversed'] as const
 export type CommissionState = (typeof commissionStates)[number]
 export const StateName = Type.Unsafe<CommissionState>({ type: 'string', enum: [...commissionStates] })
 
-/** The only reasons for which a commission is taken back. That a member is inactive is none. */
+/** The only reasons for which a commission is taken back. Inactivity of a member is not one of them. */
 export const clawbackReasons = ['duplicate-person', 'self-referral', 'automated', 'fraud', 'terms'] as const
 export type ClawbackReason = (typeof clawbackReasons)[number]
 export const ReasonName = Type.Unsafe<ClawbackReason>({ type: 'string', enum: [...clawbackReasons] })
@@ -27,7 +27,7 @@ export const waitingCauses = ['blocked', 'closed'] as const
 export type WaitingCause = (typeof waitingCauses)[number]
 const Cause = Type.Unsafe<WaitingCause>({ type: 'string', enum: [...waitingCauses] })
 
-/** Until how many days after its event a released commission can be taken back. */
+/** For how many days after its event a released commission can be taken back. */
 export const clawbackDays = 90
 /** For how many days a vendor may object to a clawback, and within how many days an objection is answered. */
 export const objectionDays = 30
@@ -68,14 +68,14 @@ export const Commission = Type.Object({
   holdUntil: Instant,
   endedAt: nullable(Instant),
   reason: nullable(ReasonName),
-  /** What the person wrote who took it back. */
+  /** The note of the person who took it back. */
   note: Type.String(),
   /** Whether a later clawback takes back this released commission. */
   isTakenBack: Type.Boolean(),
   /** Why it waits for a person; null when it does not wait. A vendor reads only that it waits. */
   waitsFor: nullable(Cause),
   isWaiting: Type.Boolean(),
-  /** The statement on which its end is listed, by its number; null before that statement is made. */
+  /** The number of the statement that lists its end; null before that statement is made. */
   statement: nullable(Type.Integer()),
   objection: nullable(CommissionObjection),
   /** Whether the vendor may object to this clawback now. */
@@ -96,7 +96,7 @@ export const StaffObjection = Type.Object({
   note: Type.String(),
   takenBackAt: nullable(Instant),
   isLate: Type.Boolean(),
-  /** Whether the reader took the commission back, and so may not answer. */
+  /** Whether the reader took the commission back, and so cannot answer. */
   isOwn: Type.Boolean(),
 })
 export type StaffObjection = Static<typeof StaffObjection>

@@ -4,7 +4,7 @@ import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
 import { EventName, ReasonName } from './commissions.ts'
 import { Money } from './money.ts'
 
-/** The parts of a statement. `earned`, `withdrawn` and `held` are told, and do not move the balance. */
+/** The parts of a statement. `earned`, `withdrawn` and `held` are listed, but do not move the balance. */
 export const statementParts = [
   'earned',
   'released',

@@ -50,7 +50,7 @@ const sumOwed = statement<{ micros: number }>(
   'vendors.owed',
   `select coalesce(sum(greatest(balance + held, 0)), 0)::bigint as micros from (select ${sums} ${from}) owed`,
 )
-/** What all vendors together are owed, released or still held, in micros. A balance below zero is nobody's credit. */
+/** What all vendors together are owed, released or still held, in micros. A vendor below zero does not reduce it. */
 export const readOwed = async (db: Db): Promise<number> => (await sumOwed(db, []))[0]?.micros ?? 0
 
 const lockAll = statement<{ vendor_id: string }>(
@@ -76,7 +76,7 @@ const writeTarget = statement(
      target_hint = excluded.target_hint, target_from = excluded.target_from, changed_at = excluded.changed_at`,
 )
 export type NewTarget = { vendorId: string; kind: TargetKind; sealed: Buffer; hint: string; from: Date; now: Date }
-/** Writes where a vendor is paid to, and from when. */
+/** Stores a vendor's payout address, and from when it is used. */
 export const setTarget = (tx: Tx, { vendorId, kind, sealed, hint, from: start, now }: NewTarget) =>
   writeTarget(tx, [vendorId, kind, sealed, hint, start, now])
 const clearTarget = statement(
@@ -84,7 +84,7 @@ const clearTarget = statement(
   `update vendor_accounts set target_kind = null, target_sealed = null, target_hint = '', target_from = null, changed_at = null
    where vendor_id = $1`,
 )
-/** Removes where a vendor is paid to. */
+/** Removes a vendor's payout address. */
 export const removeTarget = (tx: Tx, vendorId: string) => clearTarget(tx, [vendorId])
 const selectTargets = statement<{ vendor_id: string; target_sealed: Buffer | null; target_from: Date | null }>(
   'vendors.targets',
@@ -97,7 +97,7 @@ const selectHoldings = statement<{ aff_id: number; holding_days: number }>(
   'vendors.holdings',
   'select aff_id, holding_days from campaign_holdings where aff_id = any ($1::int[])',
 )
-/** Reads for how many days these campaigns hold, where it differs from the setting. */
+/** Reads for how many days these campaigns hold commissions, where that differs from the setting. */
 export const findHoldings = async (db: Db, affIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await selectHoldings(db, [affIds])).map((row) => [row.aff_id, row.holding_days]))
 const writeHolding = statement(
@@ -106,6 +106,6 @@ const writeHolding = statement(
    on conflict (aff_id) do update set holding_days = excluded.holding_days, set_by = excluded.set_by, set_at = excluded.set_at`,
 )
 const deleteHolding = statement('vendors.remove-holding', 'delete from campaign_holdings where aff_id = $1')
-/** Writes for how many days a campaign holds; null for the setting. */
+/** Stores for how many days a campaign holds commissions; null for the setting. */
 export const setHolding = (tx: Tx, affId: number, days: number | null, by: string, now: Date) =>
   days === null ? deleteHolding(tx, [affId]) : writeHolding(tx, [affId, days, by, now])

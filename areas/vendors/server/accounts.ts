@@ -52,7 +52,7 @@ type Named = { firstName: string; lastName: string; email: string }
 export const findVendorName = (account: Named | undefined): string =>
   account ? `${account.firstName} ${account.lastName}`.trim() || account.email : ''
 
-/** The accounts of vendors: their balances, where they are paid to, and for how long their campaigns are held. */
+/** The accounts of vendors: their balances, their payout addresses, and for how long their commissions are held. */
 export function createAccounts(needs: Needs) {
   const { db, users, auth, affiliates, audit, jobs, mail, secrets, chosen } = needs
   const minimum = () => chosen.get(vendorSettings.minimumPayout) * microsPerDollar
@@ -196,8 +196,9 @@ export function createAccounts(needs: Needs) {
     },
 
     /**
-     * Writes where the calling vendor is paid to. The password is checked outside of any transaction, so that a wrong
-     * guess stays counted. The new address rests, so that whoever took over an account is found before the money goes.
+     * Stores the payout address of the calling vendor. The password is checked outside of any transaction, so that a
+     * wrong guess stays counted. The new address rests, so that a takeover of the account can be noticed before money
+     * is paid.
      */
     setTarget: async ({ reader, ip }: By, given: { kind: TargetKind; target: string; password: string }) => {
       if (!isVendor(reader.role)) throw new Problem('not-found')
@@ -236,7 +237,7 @@ export function createAccounts(needs: Needs) {
       )
     },
     removeTarget: store.removeTarget,
-    /** What is kept of a vendor, for the copy of the data; the payout address is known to its owner. */
+    /** What is kept about a vendor, for the copy of the data; of the payout address only the part that may be shown. */
     exportOf: async (userId: string) => {
       const row = await store.findAccount(db, userId)
       if (!row) return null

@@ -80,7 +80,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
         reason: row.reason,
         note: row.note,
         isTakenBack: row.kind === 'earning' && isTakenBack(row),
-        // That a member is blocked is not for vendors.
+        // Vendors do not learn that a member is blocked.
         waitsFor: seesAll(reader) ? row.waits_for : null,
         isWaiting: row.waits_since !== null,
         statement: row.statement_number,
@@ -225,7 +225,10 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
       return { rows: await shownObjections(rows, reader), count }
     },
 
-    /** Answers an objection, as another person than took the commission back; upheld, the vendor gets it back. */
+    /**
+     * Answers an objection, by another person than the one who took the commission back. If it is upheld, the vendor
+     * gets the commission back.
+     */
     answer: async (by: By, objectionId: string, { isUpheld, answer: given }: { isUpheld: boolean; answer: string }) => {
       refuseReadOnly(by.reader)
       const answer = given.trim()

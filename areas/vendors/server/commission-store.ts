@@ -178,7 +178,7 @@ const unblockOfLeads = statement(
   `update commissions set waits_since = null, waits_for = null
    where lead_id = any ($1::uuid[]) and waits_for = 'blocked'`,
 )
-/** Ends the waiting of what was earned by the leads of members who are not blocked any more. */
+/** Ends the wait of commissions for leads whose members are no longer blocked. */
 export const stopWaitingOf = (tx: Tx, leadIds: readonly string[]) => unblockOfLeads(tx, [leadIds])
 
 export type CommissionFilter = {

@@ -3,7 +3,10 @@ import { clawbackReasons } from '../contract/commissions.ts'
 import type { Vendors } from './service.ts'
 
 const hourly = '12 * * * *'
-/** Early on every day: on the first of a month it writes the statements, and later those that a stop has left out. */
+/**
+ * Early every day: on the first of a month it writes the statements, and on later days those that were missed because
+ * the panel had stopped.
+ */
 const daily = '24 0 * * *'
 
 /** Registers the release of commissions, the monthly statements, and the emails to vendors. */

@@ -25,7 +25,7 @@ const amountOf = (cents: number): Message => message('amount', { usd: cents / 10
 
 type Writer = Pick<Mail, 'write'>
 
-/** Writes the email that a payout address was changed, and from when it is paid to. */
+/** Writes the email saying that a payout address was changed, and from when it is used. */
 export const writeTargetLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -33,7 +33,7 @@ export const writeTargetLetter = (
 ): Letter =>
   write(mails.target, reader, { hint, from: message('from', { at: formatDateTime(from.toISOString()) }), link })
 
-/** Writes the email that commissions were taken back, and why. */
+/** Writes the email saying that commissions were taken back, and why. */
 export const writeClawbackLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -48,7 +48,7 @@ export const writeAnswerLetter = (
   { isUpheld, answer, link }: { isUpheld: boolean; answer: string; link: string },
 ): Letter => write(mails.answer, reader, { outcome: message(isUpheld ? 'upheld' : 'rejected'), answer, link })
 
-/** Writes the email that there is a new statement. */
+/** Writes the email saying that there is a new statement. */
 export const writeStatementLetter = (
   { write }: Writer,
   reader: MailReader,

@@ -146,7 +146,7 @@ export type Settlement = {
   note: string
   paidAt: Date | null
 }
-/** Records what became of a payout; false when it is not in a state that this can follow. */
+/** Records what became of a payout; false when this result cannot follow its state. */
 export async function settle(tx: Tx, one: Settlement, { now, by }: { now: Date; by: string }): Promise<boolean> {
   const { payoutId, result, reference, note, paidAt } = one
   const rows =

@@ -40,7 +40,7 @@ type Needs = {
 type Staff = { userId: string; ip: string | null }
 const subjectOf = (runId: string): string => `vendor-run:${runId}`
 
-/** Payouts to vendors: proposed by one person, approved by another, and settled once, as a file or one by one. */
+/** Payouts to vendors: proposed by one person, approved by another, and settled once, by a file or one by one. */
 export function createRuns({ db, users, audit, approvals, secrets, accounts }: Needs) {
   const shown = async (rows: readonly RunRow[], readerId: string): Promise<PayoutRun[]> => {
     const ids = rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat())
@@ -152,14 +152,14 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       return { rows: await shownPayouts(rows), count }
     },
 
-    /** Proposes to pay everybody whose payout is due; 'run-empty' when nobody's is. */
+    /** Proposes to pay everybody whose payout is due; 'run-empty' when none is. */
     propose: async (by: Staff): Promise<PayoutRun> => {
       const runId = newId()
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const known = findDue(await listAccounts(tx), now, by.userId).slice(0, runPayoutsMax)
         const vendorIds = known.map(({ vendorId }) => vendorId)
-        // Whoever proposes at the same time waits here, and then finds these payouts under way.
+        // Another proposal at the same time waits here, and then finds these payouts under way.
         await lockAccounts(tx, vendorIds)
         const due = findDue(await findAccounts(tx, vendorIds), now, by.userId)
         if (due.length === 0) throw new Problem('run-empty')

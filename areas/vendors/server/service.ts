@@ -41,10 +41,10 @@ export function createVendors(needs: Needs) {
     readOwed: () => readOwed(db),
     /** Finds statements, payouts and costs that contradict the commissions. */
     check: async (): Promise<Finding[]> => findBroken(db, await affiliates.netCosts()),
-    /** Removes where a vendor was paid to; what was paid stays, without a name. */
+    /** Removes the payout address of a vendor; what was paid stays, without a name. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> =>
       void (await accounts.removeTarget(tx, userId)),
-    /** Returns what is kept of a vendor, for the copy of the data. */
+    /** Returns what is kept about a vendor, for the copy of the data. */
     exportOf: (userId: string) => accounts.exportOf(userId),
   }
 }

@@ -108,7 +108,8 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
           held_micros: sumOf('held'),
           made_at: now,
         })
-        // Statements of months long gone are written when commissions begin to be kept; nobody is mailed about them.
+        // Statements of months long gone are written when commissions begin to be kept; no one gets an email about
+        // them.
         if (end === findMonth(now)) await jobs.add(tx, 'vendors.mail-statement', { statementId })
         return true
       }

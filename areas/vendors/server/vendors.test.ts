@@ -75,7 +75,7 @@ const makeStatements = () => world.one.vendors.statements.make()
 const statementsOf = async (vendor: Person) =>
   (await get<Rows<VendorStatement>>('vendors/statements?limit=100', vendor.token)).rows
 const broken = () => world.one.vendors.check()
-/** Counts the balance of a vendor anew, from leads and commissions alone. */
+/** Counts the balance of a vendor again, from leads and commissions alone. */
 async function recount(vendor: Person) {
   const [row] = await world.rows<{ earned: number; net: number; held: number }>(
     `select coalesce(sum(case when c.state = 'approved' then c.micros else 0 end), 0)::float8 as net,
@@ -208,7 +208,7 @@ describe('what a lead earns', () => {
     expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: true }])
     await block(false)
     expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: false }])
-    // The same of a block that a decision about linked accounts set.
+    // The same for a block that a decision about linked accounts set.
     const lock = { userId: person?.user_id ?? '', kind: 'blocked', reasons: ['same-browser'] } as const
     await transaction(world.one.db, (tx) => world.one.panelists.setLock(tx, lock, admin))
     expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: true }])
@@ -495,7 +495,7 @@ describe('where a vendor is paid to', () => {
 })
 
 describe('a payout run', () => {
-  /** Vendors whose payouts are due, and nobody else's. */
+  /** Vendors whose payouts are due, and no others. */
   async function due(how: number) {
     await world.rows(`update vendor_accounts set target_from = now() + interval '1 year' where target_from is not null`)
     const vendors: Person[] = []

@@ -21,7 +21,7 @@ import { shortenLead } from './money.ts'
 import { useVendorsAnswerMutation, useVendorsObjectionsQuery } from './vendors-api.ts'
 import classes from './Vendors.module.css'
 
-/** Answers an objection: upheld, the commission is given back. */
+/** Answers an objection; if it is upheld, the commission is given back. */
 function AnswerDialog({ row, onClose }: { row: StaffObjection; onClose: () => void }) {
   const say = useText(vendors)
   const form = useFields<{ outcome: 'yes' | 'no' | ''; answer: string }>(
@@ -138,7 +138,7 @@ const objectionList = defineList<StaffObjection>()({
   ],
 })
 
-/** The objections of one vendor or of all. Whoever did not take the commission back answers. */
+/** The objections of one vendor or of all. Only a person who did not take the commission back can answer. */
 export function Objections({ vendorId, mayDecide }: { vendorId?: string; mayDecide: boolean }) {
   const say = useText(vendors)
   const [answered, setAnswered] = useState<StaffObjection | null>(null)

@@ -26,7 +26,7 @@ import { useVendorsDecideMutation, useVendorsRunQuery } from './vendors-api.ts'
 
 type Decision = 'approve' | 'withdraw'
 
-/** Who proposed and decided a run, and the buttons for whoever decides it. */
+/** Who proposed and decided a run, and the buttons to decide it. */
 function RunCard({ run }: { run: PayoutRun }) {
   const say = useText(vendors)
   const [send] = useVendorsDecideMutation()

@@ -10,7 +10,7 @@ import { targetKinds, targetMaxLength, type TargetKind, type VendorSummary } fro
 import { vendors } from '../words/en/vendors.ts'
 import { useVendorsTargetMutation } from './vendors-api.ts'
 
-/** Where a vendor is paid to now, by the end of the address alone. */
+/** The present payout address of a vendor, of which only the end is shown. */
 export function TargetNow({ summary: { target, isOwn } }: { summary: VendorSummary }) {
   const say = useText(vendors)
   if (!target) return <Text c="dimmed">{say('targetNone')}</Text>
@@ -25,7 +25,7 @@ export function TargetNow({ summary: { target, isOwn } }: { summary: VendorSumma
   )
 }
 
-/** Where the vendor is paid to, and the form that changes it. */
+/** The payout address of the vendor, and the form that changes it. */
 export function TargetForm({ summary }: { summary: VendorSummary }) {
   const say = useText(vendors)
   const form = useFields<{ kind: TargetKind; target: string; password: string }>(

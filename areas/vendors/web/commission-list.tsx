@@ -21,7 +21,7 @@ function stateOf({ kind, state, isWaiting }: Commission): State {
   return state === 'approved' ? { look: 'approved', key: 'approved' } : { look: 'reversed', key: 'reversed' }
 }
 
-/** Everything there is to say about a commission, in sentences: its days, its reason, and what became of an objection. */
+/** Describes a commission in sentences: its days, its reason, and what became of an objection. */
 export function explain(row: Commission, say: Say): string[] {
   const day = (at: string | null) => (at ? formatDay(at, 'UTC') : '')
   const takesBack = row.kind === 'clawback' || row.state === 'reversed'

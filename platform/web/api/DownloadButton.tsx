@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts'
 import type { CallFailure } from './failure.ts'
 import classes from './DownloadButton.module.css'
 
-type Look = {
+type CommonProps = {
   isPrimary?: boolean
   disabled?: boolean
   /** The title above a failure, unless another part of the page shows the failure. */
@@ -20,7 +20,7 @@ type Look = {
   insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
-type MakerProps = Look & {
+type MakerProps = CommonProps & {
   /** The result of `useDownload`. */
   file: ReturnType<typeof useDownload>
   onStart: () => void
@@ -66,7 +66,7 @@ export function FileMaker(props: MakerProps) {
   )
 }
 
-type Props = Look & {
+type Props = CommonProps & {
   /** The address of the call that returns the file. */
   address: string
   /** The file's name, when the response does not contain one. */

@@ -218,7 +218,7 @@ export const affiliates = defineText('affiliates', {
   refusalNote: 'The vendor reads it.',
   reasonMissing: 'Please give a reason.',
   decideText:
-    'Released, it counts within the caps, costs {{cost}}, and the vendor is called. Refused, it costs nothing, and the vendor is told why.',
+    'If released, it counts within the caps, costs {{cost}}, and the vendor is called. If refused, it costs nothing, and the vendor is told why.',
   leaveHeld: 'Leave it held',
   decided_paid: 'Released: the lead is paid for.',
   decided_unpaid: 'Released, but unpaid: a cap is reached or the campaign is paused.',

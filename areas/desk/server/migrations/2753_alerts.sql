@@ -10,7 +10,7 @@ create table alerts (
   closed_at timestamptz,
   value double precision not null,
   expected double precision,
-  -- The values that carry most of the change, if any do.
+  -- The values that explain most of the change, if any do.
   cause jsonb not null default '[]',
   acked_by uuid references users (user_id) on delete set null,
   acked_at timestamptz

@@ -3,10 +3,10 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** The words for the promised time of surveys, as staff see it. */
 export const fairTime = defineText('fair-time', {
   title: 'Promised time',
-  lead: 'What cards promised beside what people took. Who took part in a survey that takes longer gets the missing points by night.',
+  lead: 'The times that cards promised, beside those that people took. Members who completed a survey that takes longer get the missing points at night.',
   limit: 'A night that costs more than {{value}} waits for a person.',
   cardLead:
-    'From ten approved completions on, the median is compared with the promise. A fifth and at least a minute over it is topped up by night, at most twice, and at most by as much again.',
+    'From ten approved completions on, the median is compared with the promise. If it is over by a fifth and at least a minute, points are topped up at night: at most twice, and at most by as much again.',
   surveys: 'Surveys with ten completes or more',
   survey: 'Survey',
   promised: 'Promised',
@@ -30,5 +30,5 @@ export const fairTime = defineText('fair-time', {
   waits_other: '{{count, number}} top-ups for {{value}} are over the limit of a night and wait for a person.',
   toSteps: 'Decide',
   emptyTitle: 'No survey has ten completes yet',
-  emptyText: 'As soon as one has, this page says whether it keeps its promise.',
+  emptyText: 'As soon as one has, this page shows whether it keeps its promise.',
 })

@@ -199,7 +199,7 @@ export const finance = defineText('finance', {
   orderedWith: 'Ordered {{at}} with the key that ends in {{hint}}.',
   giveBackWaits: 'Giving the points back waits for a second person',
   giveBackBy: 'Proposed by {{name}}, {{at}}: {{reason}}',
-  giveBackSecond: 'The page Second approvals has the buttons to agree or to take it back.',
+  giveBackSecond: 'It can be approved or withdrawn on the “Second approvals” page.',
   giveBackDue: 'This panel is run by one person: it is done after {{at}}, unless it is taken back before.',
   toApprovals: 'Open second approvals',
   gone: 'an account that is gone',

@@ -199,7 +199,7 @@ export const words: Translated<typeof finance> = {
   orderedWith: 'Pedido el {{at}} con la clave que termina en {{hint}}.',
   giveBackWaits: 'La devolución de los puntos espera a una segunda persona',
   giveBackBy: 'Propuesto por {{name}}, {{at}}: {{reason}}',
-  giveBackSecond: 'En la página Segundas aprobaciones están los botones para aceptarlo o retirarlo.',
+  giveBackSecond: 'Se puede aceptar o retirar en la página «Segundas aprobaciones».',
   giveBackDue: 'Este panel lo lleva una sola persona: se hace después del {{at}}, salvo que se retire antes.',
   toApprovals: 'Abrir segundas aprobaciones',
   gone: 'una cuenta que ya no existe',

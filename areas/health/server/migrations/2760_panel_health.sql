@@ -1,10 +1,10 @@
--- What panel health reads of the tables of others. An account that was closed is in no list of members: its sums stay without it.
+-- What panel health reads from the tables of other areas. A closed account is in no list of members; its figures stay in the sums.
 create view health_people as
   select u.user_id, (u.email_verified_at at time zone 'UTC')::date as cohort, coalesce(u.country_id, '') as country, u.is_top_answer,
     (u.blocked_at at time zone 'UTC')::date as blocked_on, u.closed_at, (u.closed_at at time zone 'UTC')::date as closed_on
   from users u
   where u.email_verified_at is not null and u.role ~ '(^|,)\s*1\s*(,|$)';
--- Where a member came from: the campaign of the lead, else the import, else nowhere but us.
+-- Where a member came from: the campaign of the lead, else the import, else neither.
 create view health_origins as
   select u.user_id, l.aff_id, coalesce(l.aff_id::text, 'import:' || i.import_id, '') as source
   from users u left join leads l on l.user_id = u.user_id left join import_lines i on i.user_id = u.user_id;
@@ -24,8 +24,8 @@ create view health_starts as
   select user_id, started_at, ended_at from attempts;
 create view health_welcomes as
   select user_id, points from transfers where kind = 'welcome';
--- What a campaign cost by the day on which its members verified, less what was taken back, and how often it was clicked. The one place
--- that says what brought members cost.
+-- What a campaign cost by the day on which its members verified, less what was taken back, and how often it was clicked. The only source
+-- for what it cost to bring members.
 create view health_spending as
   select c.aff_id::text as source, (l.verified_at at time zone 'UTC')::date as day, (c.micros / 10000)::bigint as cost_cents,
     0::bigint as clicks
@@ -67,7 +67,7 @@ begin
   end loop;
 end $$;
 
--- Who verified their address. Source and campaign are those of that day, the country is the present one.
+-- Members who verified their address. Source and campaign are those of that day, the country is the present one.
 create table members (
   user_id uuid primary key,
   -- The UTC day on which they verified their address.
@@ -99,14 +99,14 @@ create table member_ages (
   user_id uuid not null,
   age_no integer not null,
   is_active boolean not null,
-  -- Money of payers in micros, and points, as `money_lines` says.
+  -- Money of payers in micros, and points, as in `money_lines`.
   revenue bigint not null,
   points bigint not null,
   primary key (user_id, age_no)
 );
 
--- What changed on each day: of `members` and `active_N` by how many there are more, of the flows of a month by how many they grew, of
--- `joined`, `participants` and `completes` how many there were. A level is the sum of all days until then, also of days to come.
+-- What changed on each day: for `members` and `active_N` the increase, for the flows of a month their growth, for `joined`, `participants`
+-- and `completes` their number. A level is the sum of all days until then; days to come have changes too.
 create table panel_days (
   day date not null,
   dim text not null check (dim in ('', 'country', 'source')),
@@ -115,7 +115,7 @@ create table panel_days (
   amount bigint not null,
   primary key (dim, value, measure, day)
 );
--- Of everybody who joined on a day: how many, what they reached, and what they did and moved at each age.
+-- For everybody who joined on a day: how many, what they reached, and what they did and moved at each age.
 create table cohort_ages (
   cohort date not null,
   dim text not null check (dim in ('', 'country', 'source')),
@@ -132,7 +132,7 @@ create table cohort_ages (
   points bigint not null,
   primary key (dim, value, cohort, age_no)
 );
--- The same of those who are gone, and of days that are no longer kept for each person: it names nobody.
+-- The same for those who are gone, and for days that are no longer kept for each person: it identifies no one.
 create table panel_gone (like panel_days including constraints, primary key (dim, value, measure, day));
 create table cohort_gone (like cohort_ages including constraints, primary key (dim, value, cohort, age_no));
 
@@ -145,7 +145,7 @@ create table health_progress (
 );
 insert into health_progress (counted_to, seen, kept_from) values ('-infinity', '0', '-infinity');
 
--- Whose attempts came to another end, or to one long ago. The everyday ending of an attempt runs no function.
+-- Members whose attempt changed its end, or had ended long before. The everyday ending of an attempt runs no function.
 create table health_stale (
   stale_id bigint generated always as identity primary key,
   user_id uuid not null

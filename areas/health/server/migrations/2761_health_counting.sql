@@ -3,7 +3,7 @@ create function health_days(first date, until date) returns daterange language s
   select daterange(first, case when until is not null then greatest(first, until) end)
 $$;
 
--- What somebody is to the flows of a month on a day: compared with who was active when it began. Null: no part of them.
+-- The flow of a month to which somebody belongs on a day, compared with whether they were active when it began; null for none.
 create function health_flow(active datemultirange, belongs datemultirange, first_on date, closed_on date, day date)
 returns text language sql immutable parallel safe as $$
   select case
@@ -104,7 +104,7 @@ create function health_cohort_difference(before cohort_ages[], after cohort_ages
   where (members, profiled, started, completed, settled, welcome, active, revenue, points) is distinct from (0, 0, 0, 0, 0, 0, 0, 0, 0)
 $$;
 
--- Writes what these people are and did, as their attempts, locks and lines of money say now.
+-- Writes what these people are and did, from their attempts, locks and lines of money as they are now.
 create function health_write(ids uuid[], with_closed boolean) returns void language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -153,7 +153,7 @@ begin
     group by 1, 2;
 end $$;
 
--- Counts these people anew: what they were in every sum goes, what they are now comes.
+-- Counts these people again: takes what they were out of every sum, and adds what they are now.
 create function health_refresh(ids uuid[], with_closed boolean default false) returns void language plpgsql as $$
 declare
   before panel_days[];
@@ -236,7 +236,7 @@ begin
   update health_progress set counted_to = now(), seen = pg_snapshot_xmin(pg_current_snapshot());
 end $$;
 
--- Whose figures may have changed since: attempts that began or ended, points that moved, and what is told of an account.
+-- Members whose figures may have changed since: by attempts that began or ended, points that moved, or changes of the account.
 create function health_changed(since timestamptz, seen_then xid8) returns setof uuid
 language sql stable set plan_cache_mode = force_custom_plan as $$
   select user_id from health_stale
@@ -246,8 +246,8 @@ language sql stable set plan_cache_mode = force_custom_plan as $$
     and kind in ('survey', 'screen_out', 'top_up', 'dispute', 'reversal', 'welcome')
   union select user_id from changed_panelists where tx >= seen_then
 $$;
--- Brings everything up to now. Harmless to repeat; whoever comes second waits and finds little to do. What others noted of an account is
--- kept for a day: whoever slept longer counts everybody.
+-- Brings everything up to date. Harmless to repeat; a second run waits and finds little to do. Changes of accounts are kept for a day:
+-- after a longer pause everybody is counted.
 create function health_advance(overlap interval) returns integer language plpgsql as $$
 declare
   progress health_progress;
@@ -270,7 +270,7 @@ begin
   return cardinality(ids);
 end $$;
 
--- Lets go of each person's days before one, which stay in the sums.
+-- Removes each person's days before a given one; they stay in the sums.
 create function health_fold(keep_from date) returns void language plpgsql as $$
 declare
   slice uuid[];

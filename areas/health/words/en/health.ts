@@ -55,7 +55,7 @@ export const health = defineText('health', {
   means_removed: 'Active in 90 days when the month began, and blocked since.',
   means_churn: 'Lapsed and left, of those who were active when the month began. Blocked members are not in it.',
   means_retained:
-    'Of the members who joined in a month and have these 30 days behind them, the share that took part in them. Days are counted from each member’s own joining; who left since counts as not taking part.',
+    'Of the members who joined in a month and have these 30 days behind them, the share that took part in them. Days are counted from each member’s own joining; those who left since count as not taking part.',
   means_settled: 'Took part on at least one of the days 8 to 37 after joining.',
   means_cost: 'Paid to the campaign, and the welcome points, for each member who verified their address.',
   means_lifetime:
@@ -107,7 +107,7 @@ export const health = defineText('health', {
     'Members count from the day on which they verify their address, and are active once they took part in a survey.',
   emptyRetention:
     'Nobody joined on these days. Each month of joining becomes a row, and each 30 days after it a column.',
-  emptyRecruiting: 'Nobody joined on these days. Campaigns and imports stand here with what they cost and brought.',
+  emptyRecruiting: 'Nobody joined on these days. Campaigns and imports appear here with what they cost and brought.',
   toCampaigns: 'Campaigns',
   membersTitle: 'Members behind the figure',
   membersOf: '{{figure}}, {{day}}',
@@ -118,7 +118,7 @@ export const health = defineText('health', {
   gone_other:
     '{{count, number}} more are in the figure, but not in the list: their accounts are closed, or the day is long ago.',
   noMembersTitle: 'Nobody is behind this figure',
-  noMembers: 'It counts nobody who still is a member.',
+  noMembers: 'It counts no one who is still a member.',
   membersHidden: 'You can see this number, but not the people behind it.',
   name: 'Name',
   email: 'Email',

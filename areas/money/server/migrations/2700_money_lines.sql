@@ -6,11 +6,11 @@ create function money_net(price bigint, fee numeric) returns bigint language sql
   ) end
 $$;
 
--- Whose points a transfer moved; null for one that is not about an attempt, or names its attempt otherwise.
+-- The attempt for which a transfer moved points; null for a transfer without an attempt, or that names its attempt in another way.
 create function money_attempt_of(key text) returns uuid language sql immutable parallel safe as $$
   select case when key ~ '^((attempt|late):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|restored:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-3])$' then split_part(key, ':', 2)::uuid end
 $$;
--- The same of a top-up, whose key is topup:survey:version:attempt:round.
+-- The same for a top-up, whose key is topup:survey:version:attempt:round.
 create function money_topped_up(key text) returns uuid language sql immutable parallel safe as $$
   select (substring(key from '^topup:.*:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):\d+$'))::uuid
 $$;
@@ -22,8 +22,8 @@ $$;
 create index attempt_events_told on attempt_events using brin (at) with (pages_per_range = 16, autosummarize = on);
 create index transfers_top_ups on transfers (user_id) where kind = 'top_up';
 
--- Each time that a complete of an attempt counted. Answers of an account that was closed meanwhile are answers: they are paid for. Of such
--- an account a screen-out says that it ended, too; then it is the late credit after it that counts.
+-- Each time that a complete of an attempt counted. Answers of an account that was closed meanwhile still count: they are paid for. For such
+-- an account a screen-out is recorded as an end, too; then the late credit after it counts.
 create view attempt_completions as
   select e.attempt_id, e.event_id, e.at
   from attempt_events e join attempts a using (attempt_id)
@@ -45,7 +45,7 @@ create view attempt_reversals as
   where e.event in ('reversed', 'rejected') and c.event in ('completed', 'ended');
 
 -- Every movement of money that an attempt caused: what its payer owes, and the points that its panelist got, each on the day on which it
--- happened. Attempts that began before prices were kept have none, and nobody guesses one.
+-- happened. Attempts that began before prices were kept have none, and none is guessed.
 create view money_lines as
   select e.at, a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.payer_id, 'revenue' as kind,
     money_net(a.price_micros, a.fee_percent) as micros, a.price_currency as currency, null::bigint as points

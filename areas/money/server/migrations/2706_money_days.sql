@@ -12,8 +12,8 @@ create table payers (
 create unique index payers_name on payers (lower(name)) where archived_at is null;
 create index payers_listed on payers ((archived_at is not null), lower(name), payer_id);
 
--- Of what each attempt is a part. The country is that of the member when it began; the campaign is the one that brought the member, else
--- the import. A survey of our own that nobody pays for is in-house: no price is missing there.
+-- The parts to which each attempt belongs. The country is that of the member when it began; the campaign is the one that brought the
+-- member, else the import. A survey of our own that nobody pays for is in-house: no price is missing there.
 create view money_parts as
   select a.attempt_id, a.survey_id, coalesce(a.supplier_key, '') as supplier,
     coalesce(a.payer_id::text, 'supplier:' || a.supplier_key, '') as payer,
@@ -31,13 +31,13 @@ create view money_names as
   union all select 'payer', payer_id::text, name from payers
   union all select 'campaign', aff_id::text, title from campaigns
   union all select 'campaign', 'import:' || import_id, file_name from imports;
--- What staff are told of a survey whose price they set.
+-- What staff see of a survey whose price they set.
 create view money_surveys as
   select survey_id, title, kind, points, supplier_key, payer_id, price_micros, price_currency, fee_percent, price_version, status from surveys;
 
 -- Sums of each UTC day. Money and points are of the day on which they moved, completes, what was taken back of them and those without a
--- price of the day of the complete, entrants of the day on which they began. What points of attempts without a price cost is in no margin:
--- it is kept apart from the other points.
+-- price of the day of the complete, entrants of the day on which they began. The points of attempts without a price are in no margin: they
+-- are kept apart from the other points.
 create table money_days (
   day date not null,
   survey_id text not null,
@@ -60,20 +60,20 @@ create index money_days_of_supplier on money_days (supplier, day);
 create index money_days_of_payer on money_days (payer, day);
 create index money_days_of_campaign on money_days (campaign, day);
 create index money_days_of_country on money_days (country, day);
--- Up to when movements are in money_days; what came after is counted when it is asked for.
+-- Up to when movements are in money_days; what came after is counted on request.
 create table money_progress (
   is_only boolean primary key default true check (is_only),
   counted_to timestamptz not null
 );
 insert into money_progress (counted_to) values ('-infinity');
--- Days of which something was told long after it happened. They are counted anew when asked for, until the job has.
+-- Days with something that was recorded long after it happened. They are counted again on each request, until the job has done so.
 create table money_stale_days (
   stale_id bigint generated always as identity primary key,
   day date not null
 );
 create index money_stale_days_of on money_stale_days (day);
 
--- What is told late may change what an earlier word of the same attempt means, so that all of its days are counted anew.
+-- A late event may change what an earlier one of the same attempt means, so all of its days are counted again.
 create function note_late_money() returns trigger language plpgsql as $$
 begin
   insert into money_stale_days (day)
@@ -148,7 +148,7 @@ language sql stable as $$
   ) found group by 1, 2, 3, 4, 5, 6
 $$;
 
--- Brings the sums up to an instant; whoever comes second waits and finds little to do.
+-- Brings the sums up to an instant; a second run waits and finds little to do.
 create function money_advance(upto timestamptz) returns void language plpgsql as $$
 declare
   from_then timestamptz;
@@ -173,7 +173,7 @@ begin
     unpriced_reversed = d.unpriced_reversed + excluded.unpriced_reversed, entrants = d.entrants + excluded.entrants;
   update money_progress set counted_to = upto;
 end $$;
--- Counts whole days anew, as far as they had been counted.
+-- Counts whole days again, as far as they had been counted.
 create function money_recount(first date, last date) returns void language plpgsql as $$
 declare
   so_far timestamptz;
@@ -182,7 +182,7 @@ begin
   delete from money_days where day between first and last;
   insert into money_days select * from count_money_days(first, last, so_far);
 end $$;
--- Days of which something was told late, each counted anew once.
+-- Counts each day with a late event again, once.
 create function money_freshen() returns integer language plpgsql as $$
 declare
   noted bigint[];
@@ -227,7 +227,7 @@ begin
   end loop;
 end $$;
 
--- What the nightly check found: sums that were not what attempts and transfers say. The day was counted anew when it was noted.
+-- What the nightly check found: sums that differed from attempts and transfers. The day was counted again when this was noted.
 create table money_findings (
   day date not null,
   survey_id text not null,
@@ -246,7 +246,7 @@ create table money_checks (
   checked_at timestamptz not null
 );
 
--- What staff are told of an attempt's money.
+-- What staff see of an attempt's money.
 create view money_attempts as
   select a.attempt_id, a.survey_id, s.title, p.name as supplier_name, coalesce(y.name, p.name) as payer_name, a.outcome, a.started_at,
     money_net(a.price_micros, a.fee_percent) as price, a.price_micros, coalesce(a.fee_percent, 0)::double precision as fee_percent,
@@ -269,6 +269,6 @@ create view money_screen_outs as
     coalesce(sum(earned) filter (where outcome in ('disqualified', 'quota_full')), 0)::bigint as points,
     count(*) filter (where outcome in ('completed', 'reversed'))::bigint as completes
   from attempts where ended_at > now() - interval '90 days' group by 1;
--- What checks of the last week found, for whoever alerts staff of it.
+-- What checks of the last week found, for the alerts to staff.
 create view money_alerts as
   select day, survey_id, supplier, figure, kept, counted, found_at from money_findings where found_at > now() - interval '7 days';

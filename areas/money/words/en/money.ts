@@ -107,7 +107,7 @@ export const money = defineText('money', {
     '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastInHouse_other:
     '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
-  forecastOpen: 'Without a quota for all completes, nobody can say what the survey will cost.',
+  forecastOpen: 'Without a quota for all completes, the cost of the survey cannot be forecast.',
   floorTitle: 'Margin floor',
   floorLead:
     'A survey that leaves less is kept paused, and comes back by itself. The higher of the two counts; two zeros are no floor.',
@@ -139,5 +139,5 @@ export const money = defineText('money', {
   savePayer: 'Save client',
   payerSaved: 'The client is saved',
   noPayersTitle: 'No payers yet',
-  noPayersWhy: 'Add the clients that pay for surveys of your own. Suppliers are here by themselves.',
+  noPayersWhy: 'Add the clients that pay for surveys of your own. Suppliers are added automatically.',
 })

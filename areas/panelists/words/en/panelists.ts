@@ -97,7 +97,7 @@ export const panelists = defineText('panelists', {
   'risk_shared-device': 'Other accounts were used in the same browser.',
   'risk_similar-device': 'Other accounts were used in a browser that looks alike.',
   'risk_shared-network': 'Other accounts were used from the same network.',
-  noRisk: 'Nothing speaks for a closer look.',
+  noRisk: 'No reason to look closer.',
   available: 'Available points',
   pending: 'Pending',
   held: 'On hold',

@@ -97,7 +97,7 @@ export const words: Translated<typeof panelists> = {
   'risk_shared-device': 'Se usaron otras cuentas en el mismo navegador.',
   'risk_similar-device': 'Se usaron otras cuentas en un navegador parecido.',
   'risk_shared-network': 'Se usaron otras cuentas desde la misma red.',
-  noRisk: 'Nada indica que haya que mirar mejor.',
+  noRisk: 'No hay motivo para mirar más de cerca.',
   available: 'Puntos disponibles',
   pending: 'Pendientes',
   held: 'Retenidos',

@@ -13,7 +13,7 @@ create table links (
 create index links_user on links (user_id);
 create index links_decision on links (decision_id) where decision_id is not null;
 
--- Keys that too many accounts share to tell anything about them, since when that is known.
+-- Keys that too many accounts share to say anything about them, and since when that is known.
 create table public_keys (
   kind text not null,
   key_hash bytea not null,
@@ -22,7 +22,7 @@ create table public_keys (
   primary key (kind, key_hash)
 );
 
--- How far what other areas keep was read into the links: what came before the links were kept.
+-- How far the older data of other areas, from before links were kept, was read into the links.
 create table link_sources (
   source text primary key,
   read_at timestamptz not null,
@@ -63,7 +63,7 @@ create table ring_members (
 );
 create index ring_members_ring on ring_members (ring_id, since, user_id);
 
--- Who is told of a payout address that many accounts share.
+-- The staff who are told of a payout address that many accounts share.
 create view ring_keepers as
   select u.user_id from session_users u
   where u.role <> '1' and u.is_active and u.blocked_at is null and u.closed_at is null

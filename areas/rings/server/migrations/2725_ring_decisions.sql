@@ -1,4 +1,4 @@
--- What a person decided about accounts of a ring, with one reason; and for a day what that person can take back.
+-- What a person decided about accounts of a ring, with one reason. For a day it can be undone.
 create table ring_decisions (
   decision_id uuid primary key,
   ring_id bigint not null references rings (ring_id) on delete cascade,

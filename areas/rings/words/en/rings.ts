@@ -62,7 +62,7 @@ export const rings = defineText('rings', {
   publicKey: '{{key}} (public: too many accounts use it to link them)',
   links: 'Links',
   graph: 'Drawing of the links',
-  graphIs: 'Accounts around what they share; the table of links says the same.',
+  graphIs: 'Accounts around what they share; the table of links shows the same.',
   signals: 'What was seen',
   signal_joined: 'Joined',
   signal_browser: 'Seen for the first time in: {{key}}',

@@ -114,7 +114,7 @@ export const callbacks = defineText('callbacks', {
 
   decide: 'Decide',
   decideNote:
-    'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
+    'If released, it counts at our own price of {{points}} points, whatever amount it names. If refused, it never counts.',
   decideNoteNoAttempt: 'If released, it is recorded but pays nothing, because it names no attempt of this supplier.',
   'decideNote_callback-listened': 'This came while the supplier was not live. It can be refused, but never pays.',
   'decideNote_callback-not-live':

@@ -112,7 +112,8 @@ export const words: Translated<typeof callbacks> = {
   notCredited: 'No se pagaron puntos.',
 
   decide: 'Decidir',
-  decideNote: 'Liberado, cuenta a nuestro precio de {{points}} puntos, diga lo que diga. Denegado, no cuenta nunca.',
+  decideNote:
+    'Si se libera, cuenta a nuestro precio de {{points}} puntos, diga lo que diga. Si se deniega, no cuenta nunca.',
   decideNoteNoAttempt: 'Liberado, se anota y no paga nada, porque no nombra ningún intento de este proveedor.',
   'decideNote_callback-listened': 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
   'decideNote_callback-not-live':

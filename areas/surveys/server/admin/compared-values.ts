@@ -7,8 +7,8 @@ export type LostComparison = { question: string; value: string; taken: readonly 
 const comparing = new Set(['equal', 'notequal', 'contains', 'notcontains', 'anyof', 'allof', 'noneof'])
 
 /**
- * Finds the comparisons of an expression with a value that is no choice of the compared question: `{q1} = "Never"`
- * where the choices are `a1` and `a2`. SurveyJS accepts such a condition, but it is always false, or always true.
+ * Finds the comparisons in an expression whose value is not one of the question's choices: `{q1} = "Never"` where the
+ * choices are `a1` and `a2`. SurveyJS accepts such a condition, but it is always false, or always true.
  */
 export function findLostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
   return comparisonsIn(expression).flatMap(({ variable, values }) => {

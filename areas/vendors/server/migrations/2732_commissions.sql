@@ -1,4 +1,4 @@
--- Where a vendor is paid to, encrypted; `target_hint` is what may be shown of it. A new address rests until `target_from`.
+-- The payout address of a vendor, encrypted; `target_hint` is the part of it that may be shown. A new address rests until `target_from`.
 create table vendor_accounts (
   vendor_id uuid primary key references users (user_id) on delete restrict,
   target_kind text check (target_kind in ('bank', 'iban', 'paypal')),

@@ -1,14 +1,14 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What alerts say, one entry for each rule that an area declares; `Text` is the second line, `Cause` what explains a change. */
+/** The texts of alerts, one entry for each rule that an area declares; `Text` is the second line, `Cause` explains a change. */
 export const alertsDesk = defineText('alerts-desk', {
   conversion: 'Conversion of {{name}} fell from {{expected}} % to {{value}} %',
   conversionText: 'In the last 24 hours, against the 28 days before.',
   conversionCause: '{{share}} % of the fall: {{name}} ({{hits}} of {{of}} completed).',
   reversals: 'Reversals of {{name}} rose from {{expected}} % to {{value}} %',
-  reversalsText: 'Of the completes it told in the last 24 hours, against the 28 days before.',
+  reversalsText: 'Of the completes it reported in the last 24 hours, against the 28 days before.',
   reversalsCause: '{{share}} % of the rise: {{name}} ({{hits}} of {{of}} taken back).',
-  silence: '{{name}} told us {{value}} completes in 6 hours; usually it is about {{expected}}',
+  silence: '{{name}} reported {{value}} completes in 6 hours; usually it is about {{expected}}',
   silenceText: 'The usual number is that of the same hours of the last six weeks.',
   quarantineBurst: '{{value}} callbacks of {{name}} went to quarantine in a day; usually it is about {{expected}}',
   quarantineBurstText: 'The usual number is that of the same day of the last six weeks.',
@@ -19,11 +19,11 @@ export const alertsDesk = defineText('alerts-desk', {
   stockOut: '{{name}} has run out',
   stockOutText: 'Requests for it wait for codes.',
   ringFound: 'Ring {{name}}: {{value}} accounts share a browser or a payout address',
-  ringFoundText: 'Nobody has decided about all of its ties.',
+  ringFoundText: 'Some of its links still need a decision.',
   topUpLarge: 'The top-ups of one night cost {{value, usd}}, more than a night may',
   topUpLargeText: 'Nobody is paid before a person decides.',
-  sumsDiffer: '{{value}} sums of money were not what attempts and transfers say',
+  sumsDiffer: '{{value}} sums of money differed from attempts and transfers',
   sumsDifferText: 'The days were counted again.',
   checksFailed: '{{value}} findings of the books: {{name}}',
-  checksFailedText: 'The check of the ledger and of every area found what must never be.',
+  checksFailedText: 'The check of the ledger and of every area found what must never happen.',
 })

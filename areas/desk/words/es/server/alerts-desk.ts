@@ -19,7 +19,7 @@ export const words: Translated<typeof alertsDesk> = {
   stockOut: '{{name}} se ha agotado',
   stockOutText: 'Las solicitudes esperan códigos.',
   ringFound: 'Grupo {{name}}: {{value}} cuentas comparten navegador o dirección de cobro',
-  ringFoundText: 'Nadie ha decidido sobre todos sus vínculos.',
+  ringFoundText: 'Faltan decisiones sobre algunos de sus vínculos.',
   topUpLarge: 'Los complementos de una noche cuestan {{value, usd}}, más de lo permitido en una noche',
   topUpLargeText: 'Nadie cobra hasta que decida una persona.',
   sumsDiffer: '{{value}} sumas de dinero no coincidían con los intentos y las transferencias',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the bell tells of a top-up; the key with `Text` after it holds the second line. */
+/** The notification about a top-up; the key with `Text` after it holds the second line. */
 export const fairnessNotes = defineText('fairness-notes', {
   toppedUp_one: '{{count, number}} point more for your time',
   toppedUp_other: '{{count, number}} points more for your time',

@@ -4,7 +4,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const fairnessSettings = defineText('fairness-settings', {
   nightlyMax: 'Top-ups in one night',
   nightlyMaxText:
-    'Members who completed a survey that takes longer than its card promises get the missing points by night. If one night would cost more than this, a person who may adjust points decides first.',
+    'Members who completed a survey that takes longer than its card promises get the missing points at night. If one night would cost more than this, a person who may adjust points decides first.',
   nightlyMaxImpact: 'It applies from tonight.',
   night_one: 'Top up {{count, number}} completion for {{value, usd}}: longer than promised',
   night_other: 'Top up {{count, number}} completions for {{value, usd}}: longer than promised',

@@ -82,7 +82,8 @@ export const redemptions = defineText('redemptions', {
   undeliveredText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'Your reward could not be paid',
   unpaidText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
-  'payout-refused': 'The payment was not accepted where it was to go. Please check what you entered, and ask again.',
+  'payout-refused':
+    'The receiving account did not accept the payment. Please check what you entered, and request the reward again.',
   'payout-returned': 'The payment came back to us. Please check what you entered, and ask again.',
   'payee-name': 'The name',
   'payee-handle': 'Where it goes',

@@ -78,7 +78,7 @@ export const words: Translated<typeof redemptions> = {
   undeliveredText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'No se pudo pagar tu recompensa',
   unpaidText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
-  'payout-refused': 'El pago no se aceptó en su destino. Comprueba lo que escribiste y vuelve a solicitarlo.',
+  'payout-refused': 'La cuenta de destino no aceptó el pago. Comprueba lo que escribiste y vuelve a solicitarlo.',
   'payout-returned': 'El pago nos fue devuelto. Comprueba lo que escribiste y vuelve a solicitarlo.',
   'payee-name': 'El nombre',
   'payee-handle': 'El destino',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The server's words for staff about rewards. A notification has a text under its key with `Text` after it. */
 export const rewardDesk = defineText('reward-desk', {
   nameMissing: 'Please enter a name.',
-  amountsMissing: 'Please enter at least one number of points.',
+  amountsMissing: 'Please enter at least one amount in points.',
   countryUnknown: '{{code}} is not the code of a country.',
   idWrong: 'An id has 4 to 20 capital letters and digits.',
   productsForeign: 'Only a reward that Tremendous delivers has products.',

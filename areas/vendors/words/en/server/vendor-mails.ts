@@ -4,7 +4,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const vendorMails = defineText('vendor-mails', {
   hintIs: 'The end of the payout address',
   hintLike: '••••4711',
-  fromIs: 'From when it is paid to',
+  fromIs: 'From when the address is used',
   fromLike: '08/14/2025 - 09:30',
   countIs: 'How many commissions were taken back',
   countLike: '2',
@@ -14,7 +14,7 @@ export const vendorMails = defineText('vendor-mails', {
   reasonLike: 'A person who had joined before',
   outcomeIs: 'What became of the objection',
   outcomeLike: 'You were right: the amount is back in your balance.',
-  answerIs: 'What the person wrote who answered',
+  answerIs: 'The text of the answer',
   answerLike: 'We compared the two sign-ups.',
   numberIs: 'The number of the statement',
   numberLike: '3',
@@ -34,7 +34,7 @@ export const vendorMails = defineText('vendor-mails', {
   rejected: 'The decision stays as it is.',
 
   target: 'Payout address changed',
-  targetWhen: 'When a vendor enters where they are paid to',
+  targetWhen: 'When a vendor enters a payout address',
   targetSubject: 'Your payout address was changed',
   targetBody: `# Your payout address was changed
 
