@@ -1,4 +1,5 @@
 import type { Message } from './messages.ts'
+import { sessionEnded } from './session-ended.ts'
 
 /**
  * Every expected refusal: its code, its HTTP status, and the words for a person (specification section 8, product
@@ -7,8 +8,8 @@ import type { Message } from './messages.ts'
 export const problems = {
   'invalid-input': [400, 'Please check what you entered.'],
   'not-found': [404, 'Data Not Found'],
-  'signed-out': [401, 'Your session ended. Please log in again.'],
-  'access-expired': [401, 'Your session ended. Please log in again.'],
+  'signed-out': [401, sessionEnded],
+  'access-expired': [401, sessionEnded],
   'key-unknown': [401, 'This API key is not known here.'],
   'key-revoked': [401, 'This API key was revoked.'],
   'api-key-expired': [401, 'This API key is no longer valid: its time is over.'],

@@ -11,6 +11,7 @@ import { nameWords } from '../words/en/server/names.ts'
 import { pictures } from '../words/en/pictures.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
+import { failures } from '../words/en/failures.ts'
 import { problems } from '../words/en/problems.ts'
 import type { AddressMessages } from '../contract/address-refusals.ts'
 import { addressesDesk } from '../words/en/server/addresses-desk.ts'
@@ -124,6 +125,7 @@ export function withOwnPoints(markdown: string, language: Language): string {
 learn([
   spokenMessages<CheckMessages>()(checks),
   spokenMessages<PictureMessages>()(pictures),
+  spoken(failures),
   spoken(problems),
   spoken(fieldNames),
   spoken(fieldRules),

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { sayProblem } from '../../../platform/web/text/say-message.ts'
+import { sayProblem } from '../../../platform/web/text/say-problem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { Decided } from '../../../kit/decide/Decided.tsx'

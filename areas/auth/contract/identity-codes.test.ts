@@ -1,10 +1,10 @@
 import { wordsOf, type ProblemCode } from '../../../platform/contract/problems.ts'
-import { problems } from '../../../platform/words/en/problems.ts'
+import { failures } from '../../../platform/words/en/failures.ts'
 import { expect, test } from 'vitest'
 import { endsSession, findIdentityCode, identityCodes, wordIdentityCode } from './identity-codes.ts'
 
 const readEnglish = ({ code }: { code: string }) =>
-  code === 'problems.offline' ? problems.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode)
+  code === 'failures.offline' ? failures.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode)
 
 test.each([
   ['email-exists', 'This email is already registered.'],

@@ -19,7 +19,7 @@ const meanings = {
   'user-disabled': { problem: 'account-blocked', signsOut: true },
   'network-request-failed': {
     problem: null,
-    says: { code: 'problems.offline', values: {} },
+    says: { code: 'failures.offline', values: {} },
   },
   'different-credential': { problem: 'other-sign-in-method' },
   cancelled: { problem: null, says: checkMessage('cancelled') },

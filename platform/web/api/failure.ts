@@ -1,4 +1,4 @@
-import { sayProblem } from '../text/say-message.ts'
+import { sayFailure } from '../text/say-message.ts'
 
 /** A failed call, whatever the reason; pages decide by `code`, never by the message. */
 export type CallFailure = {
@@ -19,7 +19,7 @@ export type CallFailure = {
 const makeOwnFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): CallFailure => ({
   status,
   code,
-  message: sayProblem(code),
+  message: sayFailure(code),
   errors: [],
   requestId: '',
 })

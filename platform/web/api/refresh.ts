@@ -1,7 +1,7 @@
 import { authApi } from '../../../areas/auth/contract/auth.ts'
 import { lastActivity, onActivity } from '../session/activity.ts'
 import { readTokens, storageKeys, writeTokens } from '../session/storage.ts'
-import { sayProblem } from '../text/say-message.ts'
+import { sayFailure } from '../text/say-message.ts'
 import { send } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -115,7 +115,7 @@ const isIdle = (access: string): boolean =>
 export const idleFailure = (): CallFailure => ({
   status: 0,
   code: 'asleep',
-  message: sayProblem('signed-out'),
+  message: sayFailure('signed-out'),
   errors: [],
   requestId: '',
 })

@@ -5,7 +5,7 @@ import type { CallFailure } from '../api/failure.ts'
 import { isSessionOver, keepFresh } from '../api/refresh.ts'
 import type { SignInState } from '../paths.ts'
 import { persistor, store } from '../state/store.ts'
-import { sayProblem } from '../text/say-message.ts'
+import { sayFailure } from '../text/say-message.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { goTo } from './navigation.ts'
 import { loggedInSet, loggedOut, personCleared } from './session-slice.ts'
@@ -72,7 +72,7 @@ export function endSession(blocked?: CallFailure): void {
   // Calls that were pending together are refused together; only the first one is reported.
   if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)
-  toasts.info(sayProblem('signed-out'))
+  toasts.info(sayFailure('signed-out'))
 }
 
 /** Logs out in this browser, whatever the server answers; an error toast reports the server's refusal. */
@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
   await forgetEverything()
   const outcome = await told
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
-    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : sayProblem('unreadable'))
+    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : sayFailure('unreadable'))
   }
 }
 
@@ -101,7 +101,7 @@ export function watchSession(): void {
   const kept = readTokens()
   if (kept && isSessionOver(kept.access)) {
     clearStorage()
-    toasts.info(sayProblem('signed-out'))
+    toasts.info(sayFailure('signed-out'))
   }
   const signedIn = readTokens() !== null
   store.dispatch(signedIn ? loggedInSet(true) : personCleared())

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { isMessage, type Message, type MessageValue } from '../../contract/messages.ts'
 import { checks } from '../../words/en/checks.ts'
-import { problems } from '../../words/en/problems.ts'
+import { failures } from '../../words/en/failures.ts'
 import type { Namespace, Words } from '../../words/text.ts'
 import { learn, textOf } from './text.ts'
 
@@ -32,6 +32,6 @@ export function sayMessagesOf(files: readonly Namespace<Words>[]) {
 /** Translates the results of the contract's checks. */
 export const sayCheck = sayMessagesOf([checks])
 
-const problemWords = textOf(problems)
-/** Explains the code of a failed call. */
-export const sayProblem = (code: keyof typeof problems.words): string => problemWords(code)
+const failureWords = textOf(failures)
+/** Explains why a call failed, where the browser itself found out. */
+export const sayFailure = (code: keyof typeof failures.words): string => failureWords(code)

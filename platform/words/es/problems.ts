@@ -233,8 +233,4 @@ export const words: Translated<typeof problems> = {
   'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
   'dispute-own': 'No puedes decidir sobre tus propios puntos.',
   'dispute-too-much': 'Es más de lo que queda de lo prometido. Lo demás es un ajuste, que aprueba una segunda persona.',
-
-  offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
-  'timed-out': 'Está tardando demasiado. Vuelve a intentarlo.',
-  unreadable: 'Algo salió mal.',
 }
