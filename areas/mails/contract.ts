@@ -60,7 +60,7 @@ const sendersOf = {
   surveys: ['notifications', 'invitations'],
   rewards: ['redemptions', 'disputes'],
   support: ['support'],
-  staff: ['team', 'settings', 'rewards'],
+  staff: ['team', 'settings', 'rewards', 'desk'],
   campaigns: ['affiliates', 'vendors'],
 } as const
 export type MailGroup = keyof typeof sendersOf | 'rest'

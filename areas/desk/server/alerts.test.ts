@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import type { AlertRow, Home } from '../contract/home.ts'
+import type { Letter } from '../../../platform/server/mail-writer.ts'
+import { createAlerts } from './alerts.ts'
 
 let world: StaffWorld
 let boss: Person
@@ -146,7 +148,7 @@ test('who may not see suppliers is told nothing of them, and may put nothing awa
   expect(await world.call(boss.token, 'POST', 'home/acknowledgeAlert', { alertId: 'x' })).toMatchObject({ status: 404 })
 })
 
-test('what the nightly checks found stays until it is over, whoever wants to put it away', async () => {
+test('what the nightly checks found is mailed once, and stays until it is over, whoever wants to put it away', async () => {
   await world.program.nightCheck.run()
   await world.program.alerts.look()
   const mine = async () => (await alertsOf(boss)).find(({ rule }) => rule === 'checksFailed')
@@ -157,9 +159,24 @@ test('what the nightly checks found stays until it is over, whoever wants to put
   expect(alert).toMatchObject({ title: '3 findings of the books: W1, W7', isPinned: true })
   const asked = { alertId: alert?.alertId }
   expect(await world.call(boss.token, 'POST', 'home/acknowledgeAlert', asked)).toMatchObject({ status: 403 })
+  await world.program.alerts.look()
+  // Ordinary alerts of the tests before this one were not mailed, and this one is mailed once.
+  expect(await world.queued('desk.mail-alert')).toEqual([{ userId: boss.userId, alertId: alert?.alertId }])
+  const letters: Letter[] = []
+  const { db, platform, audit, notifications, users, jobs } = world.program
+  const { deliver } = createAlerts({
+    ...{ db, audit, notifications, users, jobs, log: platform.log },
+    forDesk: () => [],
+    mail: { ...platform.mail, send: async (letter) => void letters.push(letter) },
+  })
+  await deliver(boss.userId, String(alert?.alertId))
+  expect(letters).toMatchObject([{ to: boss.email, subject: 'Alert: 3 findings of the books: W1, W7' }])
+  expect(letters[0]?.text).toContain('/dashboard')
   await world.program.nightCheck.run()
   await world.program.alerts.look()
   expect(await mine()).toBe(undefined)
+  await deliver(boss.userId, String(alert?.alertId))
+  expect(letters).toHaveLength(1)
 })
 
 test('a rule that fails leaves its alerts as they are, and the others are looked at', async () => {

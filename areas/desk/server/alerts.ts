@@ -3,13 +3,17 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { AlertRule, ForDesk } from '../../../platform/server/for-desk.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import { alertsAtMost } from '../contract/home.ts'
 import { findCarriers, judgeCount, judgeRate, type Carrier, type Judged } from './alert-rules.ts'
+import { writeAlertLetter } from './mail.ts'
 import { opensTo } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,6 +22,9 @@ export type AlertNeeds = {
   forDesk: () => readonly ForDesk[]
   audit: Pick<Audit, 'record' | 'namesOf'>
   notifications: Pick<Notifications, 'notifyAll'>
+  users: Pick<Users, 'find'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'write'>
   log: Pick<Log, 'warn'>
 }
 type Staff = { userId: string; permissions: readonly Permission[]; ip: string }
@@ -38,14 +45,15 @@ export type Alerts = ReturnType<typeof createAlerts>
 const keptDays = 400
 
 type Finding = Omit<store.NewAlert, 'alertId' | 'rule'> & { judged: Judged }
+type Opened = Finding & { alertId: string }
 
 /** Alerts: the areas' rules are checked again and again; what they find opens an alert, which closes when the reason is gone. */
-export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNeeds) {
+export function createAlerts({ db, forDesk, audit, notifications, users, jobs, mail, log }: AlertNeeds) {
   const listRules = (): AlertRule[] => forDesk().flatMap(({ alerts = [] }) => alerts)
   const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
     listRules().filter((rule) => opensTo(rule, permissions))
 
-  const ring = async (tx: Tx, rule: AlertRule, opened: readonly Finding[]): Promise<void> => {
+  const ring = async (tx: Tx, rule: AlertRule, opened: readonly Opened[]): Promise<void> => {
     if (opened.length === 0) return
     const staff = await store.listHolders(tx, rule.permission)
     const notes = opened.flatMap((one) =>
@@ -57,6 +65,10 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
       })),
     )
     await notifications.notifyAll(tx, notes)
+    // What the bell says can wait until somebody looks; what cannot be dismissed is mailed as well.
+    if (!rule.isPinned) return
+    for (const { alertId } of opened)
+      for (const userId of staff) await jobs.add(tx, 'desk.mail-alert', { userId, alertId })
   }
 
   const lookAt = async (rule: AlertRule): Promise<void> => {
@@ -66,9 +78,11 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
       const standing = found.filter(
         ({ judged, subject }) => judged === 'opens' || (judged === 'stays' && isOpen.has(subject)),
       )
-      const opened: Finding[] = []
-      for (const one of standing)
-        if (await store.open(tx, { ...one, alertId: newId(), rule: rule.rule })) opened.push(one)
+      const opened: Opened[] = []
+      for (const one of standing) {
+        const alertId = newId()
+        if (await store.open(tx, { ...one, alertId, rule: rule.rule })) opened.push({ ...one, alertId })
+      }
       await store.closeExcept(
         tx,
         rule.rule,
@@ -118,6 +132,15 @@ export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNe
           ip: staff.ip,
         })
       }),
+
+    /** Emails an alert, unless it has closed meanwhile or its reader has left. */
+    deliver: async (userId: string, alertId: string): Promise<void> => {
+      const [account, row] = await Promise.all([users.find(db, userId), store.findOpen(db, alertId)])
+      if (!account || account.closedAt || !row) return
+      const { email: to, language } = account
+      const detail: Message = { code: `alerts-desk.${row.rule}Text`, values: {} }
+      await mail.send(writeAlertLetter(mail, { to, language }, { alert: describeAlert(row.rule, row), detail }))
+    },
 
     /** Checks every rule. A rule that fails is logged and leaves its alerts as they are. */
     look: async (): Promise<void> => {

@@ -6,13 +6,15 @@ import { createChecking, type CheckNeeds } from './checking.ts'
 import { deskJobs } from './jobs.ts'
 import { deskRecord } from './recorded.ts'
 import { deskRoutes } from './routes.ts'
+import { deskMails } from './mail.ts'
 import { createDesk, type DeskNeeds } from './service.ts'
 import { readAlertNames } from './store.ts'
 import { deskWords } from './words.ts'
 
 export const deskArea = serverArea({
   name: 'desk',
-  needs: ['audit', 'readiness', 'notifications'],
+  needs: ['audit', 'readiness', 'notifications', 'users'],
+  mails: deskMails,
   build: (given: DeskNeeds & AlertNeeds & CheckNeeds) => {
     const alerts = createAlerts(given)
     return { alerts, desk: createDesk(withMore(given, { alerts })), nightCheck: createChecking(given) }

@@ -67,6 +67,14 @@ const readOne = statement<AlertColumns>(
   'desk.lock-alert',
   `select ${columns} from alerts where alert_id = $1 and closed_at is null for update`,
 )
+const readOpenOne = statement<AlertColumns>(
+  'desk.open-alert-by-id',
+  `select ${columns} from alerts where alert_id = $1 and closed_at is null`,
+)
+/** Finds an open alert; undefined when it is closed or there is none. */
+export const findOpen = async (db: Db, alertId: string): Promise<AlertColumns | undefined> =>
+  (await readOpenOne(db, [alertId]))[0]
+
 /** Locks an open alert; undefined when it is closed or there is none. */
 export const lockOpen = async (tx: Tx, alertId: string): Promise<AlertColumns | undefined> =>
   (await readOne(tx, [alertId]))[0]
