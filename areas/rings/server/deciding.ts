@@ -56,6 +56,7 @@ export function createDeciding(needs: DecidingNeeds) {
 
   /** The open accounts of the choice, all of the ring; throws when this person must not decide about them. */
   const readChosen = async (tx: Db, { ringId, panelistIds }: Choice, by: Pick<By, 'userId'>): Promise<Account[]> => {
+    if (!panelistIds.every(isId)) throw new Problem('not-found')
     const userIds = panelistIds.map((one) => one.toLowerCase())
     if (userIds.includes(by.userId) || (await ringOf(tx, by.userId)) === ringId) throw new Problem('decision-own')
     if (await links.isTied(tx, by.userId, userIds)) throw new Problem('decision-own')

@@ -333,7 +333,8 @@ describe('nobody', () => {
     await expect(decide(made, 'block', { panelistIds: [manager.userId] })).rejects.toMatchObject({
       code: 'decision-own',
     })
-    await expect(decide(made, 'block', { panelistIds: [newId()] })).rejects.toMatchObject({ code: 'not-found' })
+    for (const panelistIds of [[newId()], ['no id']])
+      await expect(decide(made, 'block', { panelistIds })).rejects.toMatchObject({ code: 'not-found' })
     const [first, second] = await Promise.allSettled([decide(made, 'hold'), decide(made, 'block', {}, manager)])
     const states = [first, second].map((one) =>
       one?.status === 'rejected' ? (one.reason as { code: string }).code : 'ok',

@@ -211,6 +211,7 @@ test('activities are listed newest first, by page and by day', async () => {
   expect(await list({ currentPage: 2, limit: 2 })).toEqual([['type-0'], 3])
   expect(await list({ startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual([['type-1', 'type-0'], 2])
   await expect(list({ startDate: '2026-02-30' })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(list({ after: 'no id' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('somebody else’s activities are not found, unless staff may view panelists', async () => {

@@ -258,7 +258,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
       const from = query.startDate ? startOf(query.startDate, 'startDate') : null
       const before = query.endDate ? endOf(query.endDate, 'endDate') : null
-      const place = query.after === undefined ? null : await store.findActivityPlace(db, userId, query.after)
+      const findPlace = (after: string) => (isId(after) ? store.findActivityPlace(db, userId, after) : undefined)
+      const place = query.after === undefined ? null : await findPlace(query.after)
       if (place === undefined) throw new Problem('not-found')
       const page = pageOf(query)
       const span = { userId, from, before, ...(place ? { place } : {}) }
