@@ -263,7 +263,7 @@ export async function fuzzDrill(
       usualMs += (tookMs - usualMs) / 50
       longest.set(operation.name, Math.max(tookMs, longest.get(operation.name) ?? 0))
       if (status >= 500 || hangs) {
-        const why = heard.splice(0).at(-1)?.slice(0, 600) ?? ''
+        const why = (heard.splice(0).at(-1) ?? told.message ?? '').slice(0, 600)
         const sent = `${wire.method} ${wire.url.slice(0, 300)} ${(wire.payload ?? '').slice(0, 600)}`
         const key = `${operation.name} ${status}`
         if (!wrong.has(key))

@@ -4,6 +4,7 @@ import { ownWayScenes, wayInScenes } from './scenes/accounts.ts'
 import { connectionScenes } from './scenes/connections.ts'
 import { deskScenes } from './scenes/desk.ts'
 import { memberScenes } from './scenes/members.ts'
+import { evidenceScenes, vendorScenes } from './scenes/money.ts'
 import { panelScenes, questionScenes } from './scenes/panel.ts'
 import { payoutScenes, providerScenes } from './scenes/payouts.ts'
 import { keyScenes, panelistScenes, teamScenes, webhookScenes } from './scenes/people.ts'
@@ -30,4 +31,6 @@ export const scenesOn = (stage: Stage, emptyPanel: EmptyPanel): Scenes => ({
   ...connectionScenes(stage),
   ...stepScenes(stage),
   ...campaignScenes(stage),
+  ...evidenceScenes(stage),
+  ...vendorScenes(stage),
 })

@@ -182,9 +182,9 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     const draft = await campaignDraft()
     return (await ask<{ affId: string }>(await boss(), 'POST', 'affiliate/createAffiliate', draft)).affId
   })
-  /** A lead that came faster than people do, and waits for staff. */
-  async function lead(): Promise<{ leadId: string }> {
-    const affId = await campaign()
+  /** A lead that came faster than people do, and waits for staff; of a shared campaign unless one is given. */
+  async function lead(given?: string): Promise<{ leadId: string }> {
+    const affId = given ?? (await campaign())
     const visit = { fullUrl: `http://localhost:3000/?aff_id=${affId}&cid=1`, visitorData: { consent: 'all' } }
     const { visitorId } = await ask<{ visitorId: string }>(null, 'POST', 'affiliateUser', visit)
     const { userId } = await newcomer({ affId, visitorId })

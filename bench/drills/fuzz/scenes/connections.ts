@@ -11,9 +11,9 @@ const values = [
 
 /** Suppliers that are called by a connector, and members who are asked about them. */
 export function connectionScenes({ ask, boss, person, random }: Stage): Scenes {
-  const network = async (): Promise<string> => {
+  const network = async (format = 'bitlabs'): Promise<string> => {
     const supplierKey = unused(random)
-    const draft = { supplierKey, name: supplierKey, format: 'bitlabs' }
+    const draft = { supplierKey, name: supplierKey, format }
     await ask(await boss(), 'POST', 'supplier-admin/suppliers', draft)
     return supplierKey
   }
@@ -50,7 +50,7 @@ export function connectionScenes({ ask, boss, person, random }: Stage): Scenes {
   return {
     'GET supplier-admin/suppliers/{supplierKey}/connection': async () => ofOne(await network()),
     'GET supplier-admin/suppliers/{supplierKey}/catalogueOffers': async () => ({
-      ...(await ofOne('prodege')),
+      ...(await ofOne(await network('prodege'))),
       query: { currentPage: 1, limit: 10, ...(random.chance(0.5) ? { state: 'paused' } : { reason: 'below-floor' }) },
     }),
     'PUT supplier-admin/suppliers/{supplierKey}/connection': async () => ({

@@ -34,9 +34,11 @@ export function payoutScenes(stage: Stage): Scenes {
     )
     const { redemptionId } = made
     await ask(await boss(), 'POST', 'wallet/reviewRedemptionRequest', { redemptionId, decision: 'approve' })
-    await rows(`update redemptions set decided_at = decided_at - interval '1 hour' where redemption_id = $1`, [
-      redemptionId,
-    ])
+    await rows(
+      `update redemptions set requested_at = requested_at - interval '1 hour', decided_at = decided_at - interval '1 hour'
+       where redemption_id = $1`,
+      [redemptionId],
+    )
     return redemptionId
   }
   /** A request that waits for a batch. */
