@@ -30,7 +30,7 @@ export const AttemptOffer = Type.Object({
   supplierKey: nullable(Id),
   supplierName: nullable(Type.String()),
   points: Points,
-  /** Null for an attempt from before this was kept. */
+  /** Null for an attempt from before this was recorded. */
   promisedMinutes: nullable(Type.Integer()),
 })
 export type AttemptOffer = Static<typeof AttemptOffer>
@@ -41,24 +41,30 @@ export const AttemptEntry = Type.Object({
   /** When the panelist came back from the supplier; null before that, and for our own surveys. */
   returnedAt: nullable(Instant),
   endedAt: nullable(Instant),
-  /** The devices of log-ins that were open at the start and still are; empty once these log-ins have ended. */
+  /** The devices of log-ins that were open at the start and still are; empty once those have ended. */
   devices: Type.Array(Type.String()),
   /** The country of the account, in the reader's language. */
   homeCountry: nullable(Type.String()),
-  /** The other country from which it was entered; null where the country was the account's own or not known. */
+  /** The other country from which the survey was entered; null if it was the account's own country, or unknown. */
   otherCountry: nullable(Type.String()),
-  /** In how many quotas a place was taken. */
+  /** The number of quotas in which a place was taken. */
   quotas: Type.Integer(),
-  /** Whether it was marked at the start to be judged with care: another country, or a browser shared with other accounts. */
+  /**
+   * Whether it was marked at the start for a careful review: it came from another country, or from a browser shared
+   * with other accounts.
+   */
   isWatched: Type.Boolean(),
 })
 export type AttemptEntry = Static<typeof AttemptEntry>
 
 export const AttemptAnswers = Type.Object({
   answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String(), isFromProfile: Type.Boolean() })),
-  /** How long each page was open, in the order of the saves; pages count from 0. */
+  /** How long each page was open, in the order in which pages were saved; page numbers start at 0. */
   pages: Type.Array(Type.Object({ pageNo: Type.Integer(), seconds: Type.Integer() })),
-  /** The time worked, each gap between saves counted to five minutes; null when it was not measured from the start. */
+  /**
+   * The time worked, counting at most five minutes for each gap between saves; null when it was not measured from the
+   * start.
+   */
   workedSeconds: nullable(Type.Integer()),
   failedChecks: Type.Integer(),
   savedAt: Instant,
@@ -69,12 +75,12 @@ export const AttemptCallback = Type.Object({
   callbackId: Id,
   eventId: Type.String(),
   outcome: Type.String(),
-  /** The points that the supplier asked to be paid; null when it stated none. */
+  /** The points that the supplier asked us to pay; null when it named none. */
   amount: nullable(Points),
   state: oneOf<CallbackState>(callbackStates),
   reason: Type.String(),
   repeats: Type.Integer(),
-  /** The query as it was sent, without its signature; empty for readers without the right to see prices. */
+  /** The query as it was sent, without its signature; empty for readers who may not see prices. */
   raw: Type.String(),
   receivedAt: Instant,
   delayMs: nullable(Type.Integer()),
@@ -94,7 +100,7 @@ export const AttemptHold = Type.Object({
   points: Points,
   heldAt: Instant,
   releaseAt: Instant,
-  /** What was seen, with the score of 100; null for staff who do not review answers. */
+  /** What was observed, with the score out of 100; null for staff who do not review answers. */
   score: nullable(Type.Integer()),
   reasons: nullable(Type.Array(QualityReason)),
   appeal: nullable(Type.String()),
@@ -105,13 +111,13 @@ export const AttemptHold = Type.Object({
 })
 export type AttemptHold = Static<typeof AttemptHold>
 
-/** Why points of an attempt wait. */
+/** Why the points of an attempt wait. */
 export const AttemptHolds = Type.Object({
-  /** The review that the answers gave cause for; null when nothing was held. */
+  /** The review that the answers led to; null when nothing was held. */
   review: nullable(AttemptHold),
   /** Since when a callback about the attempt has waited for staff; null when none does. */
   callbackSince: nullable(Instant),
-  /** When the points of the completion become available; null when none wait. */
+  /** When the points of the completion become available; null when no points wait. */
   releaseAt: nullable(Instant),
 })
 export type AttemptHolds = Static<typeof AttemptHolds>
@@ -121,7 +127,7 @@ export const AttemptTransfer = Type.Object({
   kind: oneOf<TransferKind>(transferKinds),
   description: Type.String(),
   points: Points,
-  /** What it did to the balance, to the points that wait and to what is owed, each with its sign. */
+  /** How it changed the balance, the waiting points and the debt; each with its sign. */
   available: Points,
   pending: Points,
   owed: Points,
@@ -145,7 +151,9 @@ export type AttemptDispute = Static<typeof AttemptDispute>
 export const AttemptMessages = Type.Object({
   /** The panelist's notifications about this attempt. */
   notes: Type.Array(Type.Object({ title: Type.String(), text: Type.String(), at: Instant, readAt: nullable(Instant) })),
-  /** Null for staff without the right to see tickets; likewise `disputes` for staff without the right to see those. */
+  /**
+   * Null for staff who may not see tickets; in the same way, `disputes` is null for staff who may not see disputes.
+   */
   tickets: nullable(
     Type.Array(
       Type.Object({
@@ -167,23 +175,23 @@ export const AttemptMoment = Type.Object({
   at: Instant,
 })
 
-/** Everything known about an attempt; a part is null for staff who cannot see it elsewhere either. */
+/** Everything known about an attempt. A part is null for staff who may not see it elsewhere either. */
 export const AttemptFile = Type.Object({
   attemptId: Id,
   panelistId: Id,
   email: Type.String(),
   outcome: Outcome,
   detail: Type.Unsafe<OutcomeDetail | null>({ type: ['string', 'null'], enum: [...outcomeDetails, null] }),
-  /** The points that it brought and that were not taken back, without those that disputes granted. */
+  /** The points it brought, less what was taken back and without points granted in disputes. */
   earned: Points,
   granted: Points,
   isPending: Type.Boolean(),
   offer: AttemptOffer,
   entry: AttemptEntry,
   hasAnswers: Type.Boolean(),
-  /** Only with `surveys.results`; also null when nothing was answered here. */
+  /** Only for readers with `surveys.results`; also null when nothing was answered on this panel. */
   answers: nullable(AttemptAnswers),
-  /** Only with `suppliers.view`; none for our own surveys. */
+  /** Only for readers with `suppliers.view`; null for our own surveys. */
   callbacks: nullable(Type.Array(AttemptCallback)),
   holds: AttemptHolds,
   transfers: Type.Array(AttemptTransfer),

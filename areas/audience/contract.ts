@@ -9,13 +9,13 @@ const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 const FeasibilityAsk = body({
   targeting: Type.Array(Condition, { maxItems: 30 }),
-  /** The country; null or absent: every country. */
+  /** The country; if null or absent, every country. */
   countryId: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
 })
 export type FeasibilityAsk = Static<typeof FeasibilityAsk>
 
 /**
- * Counts are rounded to 5, and counts below 5 are given as 0, so that nobody can work out the answer of one person from
+ * Counts are rounded to 5, and counts below 5 are given as 0, so that no one can work out one person's answer from
  * them.
  */
 export const Feasibility = Type.Object({
@@ -26,11 +26,11 @@ export const Feasibility = Type.Object({
   /** How many panelists in the country may be invited. */
   inAll: Count,
   /**
-   * For each condition, in order: how many panelists meet it alone, how many would match without it, and how many it
-   * excludes.
+   * For each condition, in order: how many panelists meet it on its own, how many would match without it, and how many
+   * it excludes.
    */
   byQuestion: Type.Array(Type.Object({ questionId: Type.String(), alone: Count, without: Count, costs: Count })),
-  /** Panelists x response x chance, rounded down. */
+  /** Panelists × response × chance, rounded down. */
   expectedCompletes: Count,
   /** The share of invited panelists who take part. */
   response: Share,
@@ -68,7 +68,7 @@ export const WhyNot = Type.Object({
 export type WhyNot = Static<typeof WhyNot>
 
 const Bin = Type.Object({
-  /** The bin holds chances from `from` up to `from` + 0.1. */
+  /** The bin holds chances from `from` up to, but not including, `from` + 0.1. */
   from: Share,
   entrants: Count,
   /** The mean of the predicted chances. */
@@ -78,7 +78,7 @@ const Bin = Type.Object({
 })
 /** How well the predicted chances of entrants agreed with their results. */
 export const Calibration = Type.Object({
-  /** Null before the first measurement, which is made at night. */
+  /** Null before the first measurement, which runs at night. */
   measuredAt: nullable(Type.String()),
   entrants: Count,
   bins: Type.Array(Bin),

@@ -7,7 +7,7 @@ import { Aged, pagingFields } from '../../platform/contract/paging.ts'
 const filters = {
   /** The id of the person or API key that acted. */
   actorId: Type.Optional(Type.String({ maxLength: 64 })),
-  /** An action as `module.event`, or a module with its dot for all its actions: `roles.`. */
+  /** An action as `module.event`. A module name followed by a dot (`roles.`) selects all actions of that module. */
   action: Type.Optional(Type.String({ maxLength: 80 })),
   subject: Type.Optional(Type.String({ maxLength: 200 })),
   /** The first and last day (UTC), both included. */
@@ -52,7 +52,10 @@ export const AuditRow = Type.Object({
   subject: Type.String(),
   /** The name of the subject, in the language of the page that asks. */
   subjectName: Type.String(),
-  /** The entry as a sentence, in the language of the page that asks. `pieces` is the same sentence with links. */
+  /**
+   * The entry as a sentence, in the language of the page that asks. `pieces` is the same sentence in parts, some of
+   * which are links.
+   */
   sentence: Type.String(),
   pieces: Type.Array(AuditPiece),
   /** The reason that the person typed; null for none. */
@@ -93,7 +96,7 @@ export const auditApi = {
     query: Type.Object({
       ...pagingFields,
       ...filters,
-      /** The last entry of the previous page, however deep in the log. */
+      /** The last entry of the previous page, however deep in the log it is. */
       after: Type.Optional(Id),
     }),
     data: Type.Object({

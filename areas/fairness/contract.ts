@@ -5,12 +5,12 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** How many approved completions a promise needs before it is compared with the time that was worked. */
+/** How many approved completions a promise needs before it is compared with the time worked. */
 export const leastCompletes = 10
 
-/** The settings of top-ups. */
+/** The settings for top-ups. */
 export const fairnessSettings = {
-  /** The most, in US dollars, that the top-ups of one night may cost before a person has to decide. */
+  /** The most, in US dollars, that the top-ups of one night may cost without a decision by a person. */
   nightlyMax: setting({
     key: 'fairness.nightlyMax',
     group: 'points',
@@ -20,13 +20,13 @@ export const fairnessSettings = {
   }),
 } as const
 
-/** The kind of the step that decides about a night that costs more. */
+/** The kind of the step in which a person decides about a night that costs more. */
 export const nightStep = 'fairness.night'
 
 /** The titles of such steps, and the effects of a changed setting. */
 export type FairnessMessages = {
   night: { count: number; value: number }
-  /** How many top-ups wait for a decision now. */
+  /** How many top-ups are waiting for a decision. */
   waiting: { count: number }
 }
 /** Makes such a message. */
@@ -40,20 +40,23 @@ export type FairnessNotes = {
 /** Makes such a notification. */
 export const fairnessNote = messagesOf<FairnessNotes>('fairness-notes')
 
-/** A promise of a survey beside the time that its completions took. */
+/** A promise of a survey, compared with the time that its completions took. */
 export const FairPromise = Type.Object({
   promisedMinutes: Type.Integer(),
-  /** How many completions were approved and measured. */
+  /** How many completions were approved and had their time measured. */
   completes: Type.Integer(),
   /** The median of the time worked, in seconds; null while there are fewer than ten. */
   medianSeconds: nullable(Type.Integer()),
-  /** How many people would be topped up tonight, with how many points, and what these are worth in US dollars. */
+  /**
+   * How many people would be topped up tonight, with how many points; `valueUsd` is what the points are worth in US
+   * dollars.
+   */
   people: Type.Integer(),
   points: Points,
   valueUsd: Type.Number(),
-  /** How many rounds of top-ups were made for this promise, of two. */
+  /** How many of the two possible rounds of top-ups were made for this promise. */
   rounds: Type.Integer(),
-  /** The points of all top-ups for it that were paid. */
+  /** The points of all top-ups paid for it. */
   paidPoints: Points,
 })
 export type FairPromise = Static<typeof FairPromise>
@@ -61,7 +64,7 @@ export type FairPromise = Static<typeof FairPromise>
 export const FairSurvey = Type.Object({
   surveyId: Id,
   surveyTitle: Type.String(),
-  /** The promises that attempts were made under, the latest first. */
+  /** The promises under which attempts were made, latest first. */
   promises: Type.Array(FairPromise),
 })
 export type FairSurvey = Static<typeof FairSurvey>
@@ -80,9 +83,9 @@ export const fairnessApi = {
     data: Type.Object({
       rows: Type.Array(FairSurvey),
       count: Type.Integer(),
-      /** The top-ups over the limit of a night, which wait for a person; null when none do. */
+      /** The top-ups that exceed the limit of a night and wait for a person; null if there are none. */
       waiting: nullable(WaitingNight),
-      /** The most, in US dollars, that a night may cost before a person has to decide. */
+      /** The most, in US dollars, that a night may cost without a decision by a person. */
       nightlyMaxUsd: Type.Integer(),
     }),
   }),

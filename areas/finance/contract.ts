@@ -40,7 +40,7 @@ export const Adjustment = Type.Object({
   email: Type.String(),
   /** The points that are given or, below zero, taken away. */
   points: Points,
-  /** How many of the points taken away became debt, or would become debt before the decision. */
+  /** How many of the points taken away became debt; before the decision, how many would. */
   debt: Points,
   reason: Type.String(),
   status: AdjustmentState,
@@ -59,7 +59,7 @@ export const Adjustment = Type.Object({
 })
 export type Adjustment = Static<typeof Adjustment>
 
-/** The titles of adjustments on the page of pending steps, and one message about keys. */
+/** The titles of adjustments on the page of pending steps, and a message about keys. */
 export type FinanceMessages = { give: { count: number }; take: { count: number }; keyUsed: { key: string } }
 /** Makes a message about an adjustment. */
 export const financeMessage = messagesOf<FinanceMessages>('finance-steps')

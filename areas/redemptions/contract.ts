@@ -74,7 +74,7 @@ export const payeeHandleMaxLength = 300
 export const Payee = Type.Object({ method: PayoutMethod, name: Type.String(), handle: Type.String() })
 export type Payee = Static<typeof Payee>
 
-/** Why the payment of an approved request failed: it was refused, or it came back. */
+/** Why the payment of an approved request failed: it was refused, or it was returned. */
 export type PayoutFailure = 'payout-refused' | 'payout-returned'
 
 /**
@@ -123,10 +123,10 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   'review-restricted': { restriction: Message }
   /** The title of the step in which a second person approves a request. */
   sendReward: Asked
-  /** The title of the step in which a second person agrees to return the points of an order. */
+  /** The title of the step in which a second person agrees to return the points for an order. */
   giveOrderBack: Asked
   /**
-   * The title of the step in which a second person agrees to end a request with an order that the provider did not
+   * The title of the step in which a second person agrees to end a request with an order id that the provider did not
    * confirm.
    */
   endAsDelivered: Asked & { orderId: string }
@@ -145,7 +145,7 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   orderIdFailed: None
   orderIdKept: None
   orderWasDelivered: { orderId: string }
-  /** The condition's message: how many of the allowed requests are open, or were made today. */
+  /** The message about a condition: how many of the allowed requests are open, or were made today. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
 } & { [C in EligibilityCheckCode as `met-${C}`]: None } & {
@@ -171,7 +171,7 @@ export const EligibilityCheck = Type.Object({
   ok: Type.Boolean(),
   /** The condition in the reader's language. */
   message: Type.String(),
-  /** The number of points that are owed or missing, if the message is about them. */
+  /** The number of points that are owed or missing, for messages that contain one. */
   values: Type.Optional(Type.Object({ count: Type.Optional(Points) })),
   /** When a failing condition will be met without any action of the panelist. */
   clearsAt: Type.Optional(nullable(Instant)),
@@ -191,7 +191,7 @@ export const OwnRedemption = Type.Object({
   points: Points,
   valueUsd: Type.Number(),
   currency: Type.String(),
-  /** The amount that is sent, in the currency's smallest unit: the value less the fee. */
+  /** The amount that is sent, in the currency's smallest unit: the value minus the fee. */
   sentCents: Type.Integer(),
   /** The fee that the panelist bears, in the same unit. */
   feeCents: Type.Integer({ minimum: 0 }),
@@ -202,7 +202,7 @@ export const OwnRedemption = Type.Object({
   reason: nullable(Type.String()),
   /** The code of the reason; null when a person wrote it. */
   reasonCode: nullable(Type.String()),
-  /** Whether the partner that delivers the reward has the order, but has not decided on it. */
+  /** Whether the partner that delivers the reward has the order but has not decided about it. */
   isWithPartner: Type.Boolean(),
   /** The delivery state at the partner; null until the order is paid, and for rewards that no partner delivers. */
   delivery: nullable(
@@ -213,15 +213,15 @@ export const OwnRedemption = Type.Object({
        * afterwards.
        */
       addressUntil: nullable(Instant),
-      /** When the points come back if the reward has not arrived; null when nothing is wrong. */
+      /** When the points come back if the reward has not arrived by then; null when nothing is wrong. */
       endsAt: nullable(Instant),
     }),
   ),
-  /** How many points the panelist owes. A request that is not yet being sent waits until they are paid. */
+  /** How many points the panelist owes. A request whose sending has not begun waits until they are paid. */
   waitsForDebt: Points,
   /** The payee of a reward that is paid by hand; null once it was removed, and for other rewards. */
   payee: nullable(Payee),
-  /** When staff paid it by hand; null for other rewards. The next field is the payment's reference. */
+  /** When staff paid it by hand; null for other rewards. `reference` is the reference of that payment. */
   paidAt: nullable(Instant),
   reference: Type.String(),
   requestedAt: Instant,
@@ -242,7 +242,7 @@ const Outcome = Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutco
 export const orderDoubts = ['taken', 'conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
 export type OrderDoubt = (typeof orderDoubts)[number]
 const resolved: ReadonlySet<OrderDoubt> = new Set(['taken', 'pending', 'fresh'])
-/** Whether staff may settle the order, because the vendor will not report its outcome any more. */
+/** Whether staff may settle the order, because the vendor will no longer report its outcome. */
 export const maySettle = (doubt: OrderDoubt): boolean => !resolved.has(doubt)
 /**
  * Why the provider did not confirm an id that staff entered. `unconnected`: no account is connected. `unreached`: there
@@ -260,7 +260,7 @@ export const OpenOrder = Type.Object({
   doubt: nullable(Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] })),
   /** The other request that was settled with this order's id; null for any other doubt. */
   takenBy: nullable(Id),
-  /** How staff settled the order as delivered, which two people can correct; otherwise null. */
+  /** How staff settled the order as delivered, which two people together can correct; otherwise null. */
   settled: nullable(
     Type.Object({
       orderId: Type.String(),
@@ -278,7 +278,7 @@ export const OpenOrder = Type.Object({
       outcome: Outcome,
       /** The id of the delivered order, or null. */
       orderId: nullable(Type.String()),
-      /** Why the provider did not confirm this id; null when it did, and when there is none. */
+      /** Why the provider did not confirm this id; null if it did, or if there is no id. */
       unchecked: nullable(Type.Unsafe<OrderUnchecked>({ type: 'string', enum: [...orderUnchecked] })),
       reason: Type.String(),
       proposedAt: Instant,
@@ -343,7 +343,7 @@ export const ReviewRow = Type.Object({
   order: nullable(OpenOrder),
   /** The provider's last report about the order; null before the order, and for rewards that are not ordered. */
   vendor: nullable(VendorFacts),
-  /** The provider's id of an order that was delivered after its points had come back; otherwise null. */
+  /** The provider's id of an order that was delivered although its points had already come back; otherwise null. */
   lateOrderId: nullable(Type.String()),
 })
 export type ReviewRow = Static<typeof ReviewRow>
@@ -531,7 +531,7 @@ export const redemptionSettings = {
     default: 500,
   }),
   /**
-   * For how many seconds an approved reward is not sent, so that the approval can be undone. An approval keeps the
+   * For how many seconds an approved reward is held back, so that the approval can be undone. An approval keeps the
    * value from when it was made.
    */
   undoSeconds: keptSetting({
@@ -541,7 +541,7 @@ export const redemptionSettings = {
     default: 10,
   }),
 } as const
-/** How long evidence about requests is kept; the requests themselves stay for ever. */
+/** How long evidence about requests is kept; the requests themselves are never removed. */
 export const redemptionPeriods = {
   /** How long emailed codes are kept. Wrong guesses count for a day. */
   codeDays: setting({

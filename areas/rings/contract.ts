@@ -7,17 +7,19 @@ import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** What ties accounts: the browser in which they were used, and the target to which their rewards go. */
+/** What can tie accounts together: the browser in which they were used, and the destination of their rewards. */
 export const linkKinds = ['browser', 'payout'] as const
 export type LinkKind = (typeof linkKinds)[number]
-/** How many accounts may share a key before it is public, as in a library, and no longer ties them. */
+/**
+ * How many accounts may share a key before it counts as public, like a computer in a library, and no longer ties them.
+ */
 export const accountsAtMost: Readonly<Record<LinkKind, number>> = { browser: 12, payout: 4 }
-/** How strong a sign one shared key of a kind is, between 0 and 1. */
+/** How strong a sign one shared key of this kind is, from 0 to 1. */
 export const linkStrengths: Readonly<Record<LinkKind, number>> = { browser: 0.6, payout: 0.8 }
 
 /**
  * The states of a ring. `open`: some of its ties were never decided about. `cleared`: a person found it harmless.
- * `gone`: its accounts are no longer tied. `merged`: it grew into another one.
+ * `gone`: its accounts are no longer tied. `merged`: it became part of another ring.
  */
 export const ringStates = ['open', 'decided', 'cleared', 'gone', 'merged'] as const
 export type RingState = (typeof ringStates)[number]
@@ -27,13 +29,14 @@ export type ShownState = (typeof shownStates)[number]
 
 /**
  * What a person can decide about accounts of a ring. `clear`: they are harmless. `warn`: they are told what was seen.
- * `refuse`: their completions do not count. `hold`: their rewards wait. `block`: they cannot log in, and rewards wait.
+ * `refuse`: their completes do not count. `hold`: their rewards wait. `block`: they cannot log in, and their rewards
+ * wait.
  */
 export const ringActions = ['clear', 'warn', 'refuse', 'hold', 'block'] as const
 export type RingAction = (typeof ringActions)[number]
-/** How many days of completions are refused together. */
+/** The refusal of completes goes back this many days. */
 export const refusedDays = 90
-/** For how many hours a decision can be undone. */
+/** A decision can be undone for this many hours. */
 export const undoHours = 24
 
 export const ringOrders = ['waiting', 'size', 'strength', 'earned', 'newest', 'oldest'] as const
@@ -44,9 +47,9 @@ export const reasonMinWords = 5
 export const reasonMaxLength = 500
 /** The most accounts of a ring that are shown, and that one decision can be about. */
 export const ringAccountsMax = 500
-/** The most different messages to members that a preview shows. */
+/** The most distinct messages to members that a preview shows. */
 export const previewedMessagesMax = 20
-/** The most accounts for which a graph is drawn; larger rings have only the table. */
+/** The most accounts for which a graph is drawn; a larger ring has only the table. */
 export const drawnMax = 60
 
 const Kind = Type.Unsafe<LinkKind>({ type: 'string', enum: [...linkKinds] })
@@ -59,15 +62,15 @@ const RingParam = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 export const RingRow = Type.Object({
   ringId: RingNumber,
   size: Count,
-  /** 100 times the weakest link of the strongest tree that ties all its accounts. */
+  /** 100 times the weakest link in the strongest tree that ties all its accounts together. */
   strength: Count,
   kinds: Type.Array(Kind),
-  /** What its accounts earned that was not taken back. */
+  /** What its accounts have earned, less what was taken back. */
   earnedPoints: Points,
   openRedemptions: Count,
-  /** The points of the open requests. */
+  /** The points of its open requests. */
   openPoints: Points,
-  /** Since when the oldest open request waits; null for none. */
+  /** Since when the oldest open request has waited; null for none. */
   waitingSince: nullable(Instant),
   /** When the first of its ties was first seen. */
   firstAt: Instant,
@@ -86,19 +89,19 @@ export const RingAccount = Type.Object({
   earnedPoints: Points,
   openRedemptions: Count,
   openPoints: Points,
-  /** The numbers of its keys. */
+  /** The numbers of the keys that the account has. */
   keys: Type.Array(Count),
 })
 export type RingAccount = Static<typeof RingAccount>
 
 /** Something that accounts share. Only a hash of it is stored. */
 export const RingKey = Type.Object({
-  /** Its number in this ring, from 0, in the order in which the keys were first seen. */
+  /** Its number within this ring, from 0, in the order in which the keys were first seen. */
   key: Count,
   kind: Kind,
-  /** How many accounts have it, in the ring or not. */
+  /** How many accounts have it, inside the ring or not. */
   accounts: Count,
-  /** Whether too many accounts have it for it to tie any. */
+  /** Whether too many accounts have it for it to tie any of them. */
   isPublic: Type.Boolean(),
 })
 export type RingKey = Static<typeof RingKey>
@@ -114,26 +117,26 @@ export const RingLink = Type.Object({
 export type RingLink = Static<typeof RingLink>
 
 export const signalCodes = ['joined', 'browser', 'payout', 'asked', 'locked'] as const
-/** Something that was seen about an account, with its time. */
+/** Something that was observed about an account, with its time. */
 export const RingSignal = Type.Object({
   at: Instant,
   code: Type.Unsafe<(typeof signalCodes)[number]>({ type: 'string', enum: [...signalCodes] }),
   panelistId: Id,
-  /** The number of the key, where it is about one. */
+  /** The number of the key that it is about, if any. */
   key: nullable(Count),
   /** The points of a request; otherwise 0. */
   points: Points,
 })
 export type RingSignal = Static<typeof RingSignal>
 
-/** The facts that speak for or against an innocent explanation. */
+/** Facts that speak for or against an innocent explanation. */
 export const factCodes = ['surname', 'address', 'birthdays', 'payouts', 'together'] as const
 export type FactCode = (typeof factCodes)[number]
 export const RingFact = Type.Object({
   code: Type.Unsafe<FactCode>({ type: 'string', enum: [...factCodes] }),
-  /** Whether it speaks for people who share a computer; null when nothing is known. */
+  /** Whether it suggests people who share a computer; null when nothing is known. */
   isFor: nullable(Type.Boolean()),
-  /** To how many it applies, out of how many for which it is known. */
+  /** How many accounts it applies to, out of those for which it is known. */
   count: Count,
   of: Count,
 })
@@ -149,11 +152,11 @@ export const RingDecision = Type.Object({
   ringId: RingNumber,
   action: Action,
   reason: Type.String(),
-  /** The name of the person who decided; null after their account was closed. */
+  /** The name of the person who decided; null once their account is closed. */
   byName: nullable(Type.String()),
   at: Instant,
   state: Type.Unsafe<DecisionState>({ type: 'string', enum: [...decisionStates] }),
-  /** How many accounts it is about, and for how many of them it is done. */
+  /** How many accounts it covers; `handled` says for how many of them it has been carried out. */
   accounts: Count,
   handled: Count,
   panelistIds: Type.Array(Id),
@@ -165,14 +168,14 @@ export const RingDecision = Type.Object({
 })
 export type RingDecision = Static<typeof RingDecision>
 
-/** What a decision would do, before anybody decides. */
+/** What a decision would do, shown before it is made. */
 export const RingPreview = Type.Object({
   accounts: Type.Array(
     Type.Object({
       panelistId: Id,
       name: Type.String(),
       email: Type.String(),
-      /** How many completions would be taken back, and their points. */
+      /** How many completes would be taken back, and their points. */
       transfers: Count,
       points: Points,
       /** How many requests would be put on hold, and their points. */
@@ -184,12 +187,12 @@ export const RingPreview = Type.Object({
   points: Points,
   redemptions: Count,
   redemptionPoints: Points,
-  /** How many vendors were paid for these accounts, and how much in all. */
+  /** How many vendors were paid for these accounts, and the total amount. */
   vendors: Count,
   commissions: Type.Object({ micros: Type.Integer({ minimum: 0 }), currency: Type.Literal('USD') }),
   /**
-   * What the members read, in each of their languages, and how many of them read it; those that most read come first, at
-   * most 20. Empty when they are told nothing.
+   * What the members would read, in each of their languages, and how many of them read it. The most frequent messages
+   * come first, at most 20. Empty when the members are told nothing.
    */
   messages: Type.Array(
     Type.Object({ language: Type.String(), accounts: Count, title: Type.String(), text: Type.String() }),
@@ -197,20 +200,20 @@ export const RingPreview = Type.Object({
 })
 export type RingPreview = Static<typeof RingPreview>
 
-/** A ring with everything that a person needs to decide about it. */
+/** A ring with everything that a person needs for a decision. */
 export const Ring = Type.Object({
   ...RingRow.properties,
   accounts: Type.Array(RingAccount),
   keys: Type.Array(RingKey),
   links: Type.Array(RingLink),
-  /** What was seen about the accounts, the newest first. */
+  /** What was observed about the accounts, newest first. */
   signals: Type.Array(RingSignal),
   facts: Type.Array(RingFact),
-  /** The numbers of the rings that grew into this one. */
+  /** The numbers of the rings that became part of this one. */
   mergedFrom: Type.Array(RingNumber),
-  /** What was decided, the newest first. */
+  /** The decisions so far, newest first. */
   decisions: Type.Array(RingDecision),
-  /** Whether the reader is one of its accounts, or tied to one, and so may not decide. */
+  /** Whether the reader is one of its accounts, or tied to one, and so may not decide about it. */
   isOwn: Type.Boolean(),
 })
 export type Ring = Static<typeof Ring>
@@ -220,9 +223,9 @@ export const RingQuery = Type.Object({
   sort: Type.Optional(Type.Unsafe<RingOrder>({ type: 'string', enum: [...ringOrders] })),
   state: Type.Optional(ShownState),
   kind: Type.Optional(Kind),
-  /** A part of the name or of the email address of one of its accounts. */
+  /** A part of the name or email address of one of its accounts. */
   searchField: Type.Optional(Type.String({ maxLength: 120 })),
-  /** The ring of this account. */
+  /** Only the ring of this account. */
   panelistId: Type.Optional(Id),
 })
 export type RingQuery = Static<typeof RingQuery>
@@ -267,7 +270,10 @@ export const ringsApi = {
     body: body({
       ...choice,
       reason: Type.String({ maxLength: reasonMaxLength }),
-      /** The last decision that the person saw; null for none. Refused with 'decision-late' when there is a later one. */
+      /**
+       * The last decision that the person saw; null for none. If there is a later one, the call is refused with
+       * 'decision-late'.
+       */
       lastDecisionId: nullable(Id),
     }),
     data: RingDecision,
@@ -289,7 +295,10 @@ export type RingNotes = { publicPayout: { count: number }; publicPayoutText: Non
 /** Makes one of these messages. */
 export const ringNote = messagesOf<RingNotes>('rings-desk')
 
-/** What members are told when nothing is stopped. Each note has a title, and a text under the same key with `Text` added. */
+/**
+ * What members are told when nothing is stopped. Each note has a title, and a text under the same key with `Text`
+ * after it.
+ */
 export type MemberNotes = {
   warned: { why: Message }
   warnedText: { why: Message }

@@ -41,7 +41,7 @@ export const HistoryRow = Type.Object({
   kind: Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] }),
   /** The description; translated for the reader if `code` is not null. */
   description: Type.String(),
-  /** The description as a code with its values; null for a text that a person wrote, such as the title of a survey. */
+  /** The description as a code with its values; null for a text written by a person, such as the title of a survey. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** The change of the available balance, with its sign. */
@@ -51,9 +51,9 @@ export const HistoryRow = Type.Object({
   at: Instant,
   /** The transfer that this one reverses, or null. */
   reverses: nullable(Id),
-  /** The attempt at a survey that these points come from or went back to, or null. */
+  /** The survey attempt that these points come from or went back to, or null. */
   attemptId: nullable(Id),
-  /** The time until which the points of that attempt can be disputed; null if this movement does not tell. */
+  /** The time until which the points of that attempt can be disputed; null if this movement does not determine it. */
   disputeUntil: nullable(Instant),
 })
 export type HistoryRow = Static<typeof HistoryRow>
@@ -61,7 +61,7 @@ export type HistoryRow = Static<typeof HistoryRow>
 export const PointLevel = Type.Object({ levelId: Id, name: Type.String(), points: Points, valueUsd: Type.Number() })
 export type PointLevel = Static<typeof PointLevel>
 
-/** The filters of the history. Days are UTC days, both included. */
+/** The filters of the history. Days are UTC days; both ends are included. */
 export const HistoryQuery = Type.Object({
   ...agedFields,
   kind: Type.Optional(Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] })),
@@ -115,7 +115,7 @@ export const ChainLink = Type.Object({
   amount: Points,
   balanceAfter: Points,
   at: Instant,
-  /** The description as it is hashed: a text that a person wrote, or a code with its values as JSON. */
+  /** The description in the form that is hashed: a text written by a person, or a code with its values as JSON. */
   description: Type.String(),
   /** The description in the reader's language. */
   title: Type.String(),
@@ -130,7 +130,7 @@ export const Statement = Type.Object({
   /** The available points at the time of reading. */
   balance: Points,
   links: Type.Array(ChainLink),
-  /** The value of `after` for the next links; null when these are the last. */
+  /** The value of `after` that gets the next links; null when these are the last. */
   next: nullable(Type.String()),
 })
 export type Statement = Static<typeof Statement>
@@ -154,16 +154,16 @@ type None = Readonly<Record<string, never>>
 /** The effects of a change of the settings of points. */
 export type WalletSettingMessages = {
   waitingCredits: { count: number }
-  /** How many panelists move from one level to another; 0 is below the first. */
+  /** How many panelists move from one level to another; 0 means below the first level. */
   moves: { count: number; from: number; to: number }
   noMoves: None
-  /** The messages about points that an operator confirms before the panel opens. */
+  /** The messages that an operator confirms about points before the panel opens. */
   confirmed: None
   confirmedText: None
-  /** Opening balances wait for members, who were promised the present value of a point. */
+  /** Opening balances are waiting for members, who were promised the current value of a point. */
   openingsWait: { points: number }
   forEver: None
-  /** A text for visitors would state another bonus than the new one. */
+  /** A text for visitors would name a different bonus than the new one. */
   bannerOtherwise: { words: string }
 }
 /** Makes a message about a change of these settings. */
@@ -198,7 +198,7 @@ export const transferMessage = messagesOf<TransferMessages>('transfers')
 const welcome = { kind: 'whole', min: 0, max: 10_000, unit: 'points' } as const
 /** The settings of points. */
 export const walletSettings = {
-  /** The bonus for a verified address. */
+  /** The bonus for a verified email address. */
   verify: setting({ key: 'wallet.welcomeVerify', group: 'points', shape: welcome, default: 100 }),
   /** The bonus for answering the five top profile questions. */
   top5: setting({ key: 'wallet.welcomeTop5', group: 'points', shape: welcome, default: 150 }),
@@ -212,7 +212,10 @@ export const walletSettings = {
     shape: { kind: 'whole', min: 0, max: 365, unit: 'days' },
     default: 0,
   }),
-  /** The amounts to work towards, the smallest first; each has a name. What can be redeemed is up to the amounts of each reward. */
+  /**
+   * The amounts to work towards, the smallest first; each has a name. What can be redeemed depends on the amounts of
+   * each reward.
+   */
   levels: setting({
     key: 'wallet.levels',
     group: 'points',

@@ -33,7 +33,7 @@ export const Role = Type.Object({
   /** How many open accounts have this role. */
   members: Type.Integer(),
   permissionIds: Type.Array(PermissionId),
-  /** The version of the role. A change must name it, so that a change by somebody else is noticed. */
+  /** The version of the role. A change must name it, so that a change by someone else is noticed. */
   version: Type.Integer(),
   updatedAt: Instant,
 })

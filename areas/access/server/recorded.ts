@@ -24,5 +24,5 @@ export const accessRecord = recordOf({
 export type AccessNames = {
   named_right: { module: string | Message; action: string | Message }
 }
-/** Makes such a name. */
+/** Makes one of the messages in `AccessNames`. */
 export const accessName = messagesOf<AccessNames>('access-audit')

@@ -48,7 +48,7 @@ export const isFullAdmin = (role: string, known: ReadonlyMap<string, KnownRole>)
 }
 
 /**
- * Finds why this actor cannot give a user these rights in place of the current ones; null when they can. Nobody can
+ * Finds why this actor cannot give a user these rights in place of the current ones; null when they can. No one can
  * grant rights that they lack, change their own roles, or remove the last Super Admin.
  */
 export function grantRefusal(

@@ -160,8 +160,8 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     },
 
     /**
-     * Makes all calls that may demote a Super Admin follow each other, so that two of them cannot demote each other at
-     * once. Call it before an account is locked.
+     * Makes calls that may demote a Super Admin run one after the other, so that two of them cannot demote each other
+     * at the same time. Call it before an account is locked.
      */
     lockAdmins: async (tx: Tx): Promise<void> => {
       await store.lockRole(tx, superAdminRole)

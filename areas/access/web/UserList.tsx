@@ -73,8 +73,8 @@ export const usersListNames = namesOf(usersList)
 type Ask = { currentPage: number; limit: number; searchField?: string; role?: string; permission?: Permission }
 
 /**
- * With a search text, the users who match it; otherwise a page of all users with more than panelist rights. Both can be
- * limited to a role or permission.
+ * With a search text, reads the users who match it; otherwise a page of all users with more rights than a panelist.
+ * Both can be limited to a role or a permission.
  */
 function useUsersQuery(
   { searchField, role, permission, ...page }: Ask,

@@ -27,7 +27,7 @@ export function useRoleDraft(editing: Editing, onDone: () => void) {
     },
     { roleName: (name) => (name.trim() === '' ? say('nameMissing') : null) },
   )
-  // All fields are sent, even those that a built-in role does not allow to change; the server accepts them unchanged.
+  // All fields are sent, even those that cannot be changed in a built-in role; the server accepts them unchanged.
   const send = (fields: RoleFields) =>
     kind === 'edit'
       ? update({ body: { roleId: role.roleId, version: role.version, ...fields } })

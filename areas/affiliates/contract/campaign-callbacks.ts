@@ -38,7 +38,7 @@ export const TriedCallback = Type.Object({
   url: Type.String(),
   /** The HTTP status of the response; null when there was no response. */
   status: nullable(Type.Integer()),
-  /** Why there was no response, as for an attempt to deliver a callback. */
+  /** Why there was no response, in the same form as for a callback. */
   failure: Type.String(),
   answer: Type.String(),
   ms: Type.Integer(),

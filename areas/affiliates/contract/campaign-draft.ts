@@ -3,9 +3,12 @@ import { isParameterName } from './affiliate-url.ts'
 
 type RedirectFacts = {
   name: string
-  /** Who calls the vendor: the browser that verifies, our server, or nobody. Only what a server calls can be tried out, and is signed. */
+  /**
+   * Who calls the vendor: the browser that verifies, our server, or nobody. Only a server call can be tried out, and
+   * only a server call is signed.
+   */
   caller: 'browser' | 'server' | null
-  /** Whether it can tell of more than leads. */
+  /** Whether it can report other events than leads. */
   tellsEvents: boolean
 }
 /** How the vendor of a campaign is notified of a lead (specification, section 3): each type's name, and what it means. */
@@ -20,7 +23,7 @@ export const pixelRedirect = 1
 export const s2sCallback = 2
 export const noRedirect = 3
 
-/** What a typed redirect type means; null for a text that is none. */
+/** The meaning of a typed redirect type; null for a text that is not one. */
 export const findRedirect = (typed: string): RedirectFacts | null =>
   Object.hasOwn(redirectTypes, typed) ? redirectTypes[Number(typed) as RedirectTypeId] : null
 /** Whether a typed redirect type is one that calls nobody, and so has no address. */
@@ -85,7 +88,7 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
 /** Makes a message about the fields of a campaign. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
-/** The fields whose spaces at the start and end are kept; all other fields lose them (specification, section 5). */
+/** The fields that keep their leading and trailing spaces; all others lose them (specification, section 5). */
 const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
 /** Returns the text of a field as it is stored. */
 export const stripSpaces = (field: CampaignField, text: string): string =>
@@ -135,7 +138,7 @@ function findNumberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Mess
 function findFlaw(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
   const text = readField(draft, field)
   if (field in numeric) return findNumberFlaw(draft, field as keyof typeof numeric)
-  // The specification does not check the base address of an edit: an empty one means no change.
+  // The specification does not check the base address of an edit; an empty one means that it stays unchanged.
   if (field in required && text === '') {
     return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
   }

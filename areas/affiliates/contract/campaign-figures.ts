@@ -5,8 +5,8 @@ const arrivals = { clicks: Type.Integer(), bots: Type.Integer(), prefetches: Typ
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * What the visits of some days have led to until now. A visitor who signs up later counts on the day of the visit. So
- * no figure is negative, and no figure is larger than the one that contains it.
+ * What the visits of some days have led to so far. A visitor who signs up later counts on the day of the visit, so no
+ * figure is negative, and no figure is larger than the one that includes it.
  */
 export const CampaignFigures = Type.Object({
   ...arrivals,
@@ -27,7 +27,10 @@ export const CampaignFigures = Type.Object({
   profiled: Count,
   completed: Count,
   reversed: Count,
-  /** How many of the paid leads were taken back from the vendor until now, and what of the cost they were, in US$. */
+  /**
+   * How many of the paid leads have been taken back from the vendor so far; `takenBackCost` is their part of the cost,
+   * in US$.
+   */
   takenBack: Count,
   takenBackCost: Type.Number(),
   /** The cost in US$, less what was taken back. */
@@ -61,7 +64,7 @@ export const DashboardFigures = Type.Object({
 })
 export type DashboardFigures = Static<typeof DashboardFigures>
 
-/** The events that happened on some days, whatever the days of the visits that led to them. */
+/** The events that happened on some days, regardless of when the visits that led to them took place. */
 export const CampaignEvents = Type.Object({
   ...arrivals,
   signUps: Count,

@@ -21,7 +21,7 @@ export const leadReasons = {
   'refused-by-staff': 'A person looked at it and refused it.',
 } as const
 export type LeadReason = keyof typeof leadReasons
-/** What became of the commission of a lead: held until a day, in the vendor's balance, or taken back. */
+/** The state of a lead's commission: held until a day, in the vendor's balance, or taken back. */
 export const LeadCommission = Type.Object({
   state: Type.Unsafe<'held' | 'approved' | 'taken-back'>({ type: 'string', enum: ['held', 'approved', 'taken-back'] }),
   holdUntil: Instant,
@@ -54,7 +54,7 @@ export const CampaignUser = Type.Object({
   isProfiled: Type.Boolean(),
   hasCompleted: Type.Boolean(),
   wasReversed: Type.Boolean(),
-  /** What became of the commission for it; null when nothing was earned. */
+  /** The state of its commission; null when nothing was earned. */
   commission: nullable(LeadCommission),
 })
 export type CampaignUser = Static<typeof CampaignUser>

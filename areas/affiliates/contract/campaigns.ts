@@ -44,7 +44,7 @@ export const Campaign = Type.Object({
   /** The exact number of leads that are paid for; never above the caps. */
   leads: Type.Integer(),
   spent: Type.Number(),
-  /** Which shares of the budget or of the leads, in percent, were reported as used up: 80, 90, 100. */
+  /** Which shares of the budget or of the leads, in percent, have been reported as used up: 80, 90, 100. */
   alerts: Type.Array(
     Type.Object({
       of: Type.Unsafe<'budget' | 'leads'>({ type: 'string', enum: ['budget', 'leads'] }),
@@ -54,7 +54,7 @@ export const Campaign = Type.Object({
   ),
   createdAt: Instant,
   updatedAt: Instant,
-  /** What all visits have led to until now. */
+  /** What all visits have led to so far. */
   figures: CampaignFigures,
   /**
    * The secret with which the receiver of a server call checks `webhook-signature` (Standard Webhooks); null for a
@@ -67,8 +67,8 @@ export const Campaign = Type.Object({
    */
   formerSecretUntil: nullable(Instant),
   /**
-   * The version of the campaign, which a change must name. For an old version the response is 409 'changed-meanwhile',
-   * with the current campaign in `data.current`.
+   * The version of the campaign, which a change must name. If that version is outdated, the response is 409
+   * 'changed-meanwhile', with the current campaign in `data.current`.
    */
   version: Type.Integer(),
 })

@@ -9,7 +9,9 @@ export const affiliateSettings = {
     shape: { kind: 'whole', min: 0, max: 3_600, unit: 'seconds' },
     default: 5,
   }),
-  /** How many months clicks are kept; the minimum is longer than a visit can count for a campaign. */
+  /**
+   * How many months clicks are kept; the minimum is longer than the time for which a visit can count for a campaign.
+   */
   clickMonths: setting({
     key: 'affiliates.clickMonths',
     group: 'privacy',

@@ -27,7 +27,7 @@ export const affiliatesArea = serverArea({
     const { wallet, chosen } = given
     const minSignupSeconds = () => chosen.get(affiliateSettings.minSignupSeconds)
     const affiliates = createAffiliates(withMore(given, { minSignupSeconds }))
-    // Vendors are told about their leads in the transaction that pays the bonus or takes points back.
+    // Vendors are notified about their leads in the same transaction that pays the bonus or takes points back.
     return { affiliates, vendorNotifyingWallet: affiliates.notifyVendorsOf(wallet) }
   },
   provides: {

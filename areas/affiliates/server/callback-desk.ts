@@ -31,7 +31,7 @@ type Needs = {
   campaigns: ReturnType<typeof createCampaigns>
 }
 
-/** The limit on test calls, so that nobody can use us to probe other servers. */
+/** The limit on test calls, so that no one can use us to probe other servers. */
 const triesPerUser: Limit = { name: 'callback-tests', count: 30, seconds: 600 }
 const triedFields: ReadonlySet<CampaignField> = new Set([
   'clickId',

@@ -18,7 +18,7 @@ type Needs = { deliveries: Pick<Deliveries, 'define' | 'add' | 'waitingForBrowse
 /** A tracking pixel that the browser of a new panelist must load. */
 export type Pixel = { callbackId: string; url: string }
 
-/** Tells vendors about their leads: by pixels that browsers load, and by calls from server to server. */
+/** Notifies vendors of their leads: through pixels that browsers load, and through calls from server to server. */
 export function createCallbacks({ deliveries, signing }: Needs) {
   deliveries.define(campaignSender, {
     hours: callbackHours,
@@ -43,7 +43,8 @@ export function createCallbacks({ deliveries, signing }: Needs) {
       const { redirect_url: redirectUrl } = campaign
       const { caller, tellsEvents } = redirectTypes[campaign.redirect_type]
       if (caller === null || redirectUrl === '') return null
-      // Only addresses with `{event}` get other events than leads. Other receivers would count each call as a lead.
+      // Events other than leads are sent only to addresses with `{event}`. Other receivers would count each call as a
+      // lead.
       if (event !== 'lead' && (!tellsEvents || !redirectUrl.includes('{event}'))) return null
       const callbackId = newId()
       const values = collectValues(campaign, lead, event, callbackId, now)

@@ -264,8 +264,8 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
         const { former_secret_until: until } = await lockVersion(tx, affId)
-        // Somebody pressed twice, or two people pressed at once. A second change would end the secret that the vendor
-        // still uses.
+        // Someone pressed twice, or two people pressed at the same time. A second change would end the secret that the
+        // vendor still uses.
         if (isJustChanged(until, await nowOf(tx))) return
         await store.rotateSecret(tx, affId, secretOverlapHours)
         await record(tx, by, 'rotate-secret', affId, undefined, undefined)

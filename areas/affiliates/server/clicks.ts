@@ -56,8 +56,8 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   const distinctValues = new Map<string, Set<string>>()
   let distinctValuesDay = ''
   /**
-   * Finds the value under which a visit is counted: its own, or for all but the first few hundred values of a day a
-   * common one.
+   * Finds the value under which a visit is counted: its own, or a common value once a few hundred values have been
+   * counted on that day.
    */
   function findCountedValue(affId: number, dimension: string, value: string, day: string): string {
     if (value === '') return ''
@@ -75,7 +75,9 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
-  /** Returns the parameters of a visit under the values by which it is counted: rare ones share a common value. */
+  /**
+   * Returns the parameters of a visit with the values under which they are counted: rare ones share a common value.
+   */
   function findCountedParameters(
     target: ClickTarget,
     parameters: Readonly<Record<string, string>>,
@@ -104,7 +106,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     if (await clickedIn(start)) return day
     return (await clickedIn(before)) ? reportDay(before) : day
   }
-  /** Makes a key for a network, which changes every day; null for a network that many strangers share. */
+  /** Makes a key for a network, which changes every day; null for a network shared by many strangers. */
   const makeNetworkKey = (network: string | null, now: Date): Buffer | null =>
     network === null ? null : hash(`network ${utcDay(now)} ${network}`)
 

@@ -42,8 +42,8 @@ export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
 
 /**
- * Sums as floats. Whole numbers of this size are exact as floats, and summing them takes a fifth of the time of
- * `numeric`, which PostgreSQL uses for bigint.
+ * Sums as floats. Whole numbers of this size are exact as floats, and summing floats takes a fifth of the time that
+ * `numeric` takes, which PostgreSQL uses to sum bigints.
  */
 const sums = counters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
 
@@ -61,7 +61,7 @@ const addEvents = statement(
    on conflict (aff_id, dimension, day, value) do update set
      ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
-/** An amount to add to one counter of a campaign for one day and one set of parameters. */
+/** An amount to be added to one counter of a campaign, for one day and one set of parameters. */
 export type DayEvent = LinkParameters & { affId: number; day: string; counter: Counter; amount: number }
 /**
  * Adds events to the daily counts: to those of the campaign and to those of each parameter. Rows are locked in a fixed
@@ -86,7 +86,7 @@ const selectDays = packedStatement('affiliates.days', {
   columns: ['day', ...counters],
   select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
-/** Reads the values of the counters from the columns of a row, after the first `behind` columns. */
+/** Reads the values of the counters from the columns of a row, skipping the first `behind` columns. */
 function readFigures(columns: readonly string[], behind: number): Figures {
   const figures = {} as Figures
   // A loop for speed: this runs for each of hundreds of days.

@@ -40,5 +40,5 @@ const readVendor = statement<{ clicks: number; leads: number; cents: number; hel
      and d.day >= date_trunc('month', now() at time zone 'UTC')::date
    where c.vendor_id = $1`,
 )
-/** What the campaigns of a vendor brought since the first of the month, and how many of their leads are held. */
+/** What the campaigns of a vendor have brought since the first of the month, and how many of their leads are held. */
 export const readVendorSums = async (db: Db, vendorId: string) => (await readVendor(db, [vendorId]))[0]

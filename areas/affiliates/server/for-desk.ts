@@ -8,7 +8,7 @@ import { campaignsOfVendor } from './store.ts'
 
 const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
-/** What the home of staff learns of campaigns: held leads, and campaigns that are nearly used up. */
+/** What the staff home shows about campaigns: held leads, and campaigns that are nearly used up. */
 export const describeForDesk = (db: Db, deliveries: Pick<Deliveries, 'failingFor'>): ForDesk => ({
   waiting: [
     {

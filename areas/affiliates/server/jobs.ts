@@ -3,7 +3,7 @@ import type { Affiliates } from './service.ts'
 
 const nightly = '55 3 * * *'
 
-/** Registers the emails to vendors and the clean-up at night. The queue holds only ids. */
+/** Registers the emails to vendors and the nightly clean-up. The queue holds only ids. */
 export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliates }, keptMonths: () => number): void {
   jobs.define('affiliates.mail-alert', ({ affId, of, percent, userId }) =>
     affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent), String(userId)),

@@ -23,7 +23,7 @@ export type LeadRow = {
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
-  /** The note by the staff member who decided the lead. */
+  /** The note by the staff member who decided about the lead. */
   decided_note: string
   profiled_at: Date | null
   completed_at: Date | null
@@ -127,7 +127,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-leads',
   'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
 )
-/** Lists a page of a campaign's leads, with the number of all. */
+/** Lists a page of a campaign's leads, with the total number. */
 export async function listLeads(db: Db, affId: number, status: LeadStatus | null, page: AgedPage) {
   const [rows, counted] = await Promise.all([
     selectPage(page.age)(db, [affId, status, page.offset, page.limit]),
@@ -164,6 +164,6 @@ const readPaid = statement<{ vendors: number; cents: number }>(
   `select count(distinct c.vendor_id)::int as vendors, coalesce(sum(l.cost_cents), 0)::bigint as cents
    from leads l join campaigns c using (aff_id) where l.user_id = any ($1::uuid[]) and l.status = 'paid'`,
 )
-/** What vendors were paid for these users: how many vendors, and how many cents. */
+/** What vendors were paid for these users: how many vendors, and how many cents in all. */
 export const paidFor = async (db: Db, userIds: readonly string[]): Promise<{ vendors: number; cents: number }> =>
   (await readPaid(db, [userIds]))[0] ?? { vendors: 0, cents: 0 }

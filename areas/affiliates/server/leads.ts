@@ -34,11 +34,11 @@ type Needs = {
   webhooks: Pick<Webhooks, 'announce'>
   earnings: Pick<Earnings, 'earn'>
 }
-/** What a vendor earns by leads; another area keeps it. */
+/** What a vendor earns from leads; another area keeps the accounts. */
 export type Earnings = {
-  /** Notes what a vendor earns for a paid lead, once. Call it in the transaction that pays the lead. */
+  /** Records what a vendor earns for a paid lead, once. Call it in the transaction that pays the lead. */
   earn: (tx: Tx, paid: { leadId: string; affId: number; vendorId: string; cents: number; now: Date }) => Promise<void>
-  /** Finds what became of the commissions of these leads, by lead. */
+  /** Finds the state of the commission of each of these leads. */
   statesOf: (from: Db, leadIds: readonly string[]) => Promise<ReadonlyMap<string, LeadCommission>>
 }
 /** The day and the values under which a visit was counted; stored with the visit. */
@@ -112,8 +112,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   /**
-   * Emails the vendor and the creator of a campaign when 80, 90 or 100 per cent of the budget or of the leads are used
-   * up; once for each.
+   * Emails the vendor and the creator of a campaign when 80, 90 or 100 percent of the budget or of the leads have been
+   * used up; once for each share.
    */
   async function notifyOfCap(tx: Tx, campaign: CampaignRow): Promise<void> {
     const {
@@ -246,7 +246,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /**
-     * Records what these users did after they became leads, each thing once, and tells the vendors who want to know it.
+     * Records what these users did after they became leads, each thing once, and notifies the vendors who want to
+     * know.
      */
     noteQuality: async (tx: Tx, quality: Quality, userIds: readonly string[]): Promise<void> => {
       if (userIds.length === 0) return
@@ -264,7 +265,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       }
     },
 
-    /** Counts what is taken back or given back of the cost of leads. Call it in the transaction that does it. */
+    /** Counts the cost of leads that is taken back, or given back. Call it in the transaction that does so. */
     countTakenBack: async (tx: Tx, leadIds: readonly string[], way: 'taken' | 'given'): Promise<void> => {
       const now = await nowOf(tx)
       const found = await leads.findLeads(tx, [leadIds])

@@ -70,7 +70,7 @@ export function writeAlertLetter(
   return write(mails.nearlyUsed, reader, { ...values, next: message(isVendor ? 'doNothing' : 'giveMore') })
 }
 
-/** Writes the email to a vendor that a lead was refused, and why. */
+/** Writes the email telling a vendor that a lead was refused, and why. */
 export function writeRefusedLetter(
   { write }: Writer,
   reader: MailReader,

@@ -5,7 +5,7 @@ import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
 /** For how many minutes the clicks of one visitor on the link of one campaign count as one click. */
 export const clickWindowMinutes = 30
-/** From how many counted clicks of one network on one day they look automated. */
+/** With this many counted clicks from one network on one day, they look automated. */
 export const floodThreshold = 30
 /** The shares of a cap, in percent, at which the vendor gets an email. */
 export const alertPercents = [80, 90, 100] as const
@@ -14,8 +14,8 @@ export const alertPercents = [80, 90, 100] as const
 export const callbackHours = 24
 
 /**
- * Finds why a public address from a vendor must not be called: only https, its default port, and hosts with a name are
- * allowed. Null when it may be called.
+ * Finds why an address from a vendor must not be called, although it is public: only https, its default port and named
+ * hosts are allowed. Null when it may be called.
  */
 export function findAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
@@ -25,12 +25,12 @@ export function findAddressRefusal(address: string): Message | null {
   return null
 }
 
-/** For how many hours the former secret signs beside the new one, so that receivers have time to switch. */
+/** For how many hours the former secret signs alongside the new one, so that receivers have time to switch. */
 export const secretOverlapHours = 24
 const secretPauseMs = 60_000
 /**
- * Whether a secret was changed within the last minute. `formerUntil` is the end of the former secret, from which the
- * time of the change follows.
+ * Whether a secret was changed within the last minute. The time of the change follows from `formerUntil`, the time
+ * until which the former secret is valid.
  */
 export const isJustChanged = (formerUntil: Date | null, now: Date): boolean =>
   formerUntil !== null && formerUntil.getTime() - now.getTime() > secretOverlapHours * 3_600_000 - secretPauseMs
@@ -91,7 +91,7 @@ export function findDeviceReasons({
   return sameDevice.length > 0 ? ['duplicate-device'] : []
 }
 
-/** Finds the percentages of a cap that a count has just reached. It calculates with whole numbers. */
+/** Finds the percentages of a cap that a count has just reached. Calculates with integers only. */
 export const findPercentsPassed = (before: number, after: number, cap: number): number[] =>
   cap === 0 ? [] : alertPercents.filter((percent) => before * 100 < cap * percent && after * 100 >= cap * percent)
 

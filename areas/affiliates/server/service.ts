@@ -47,10 +47,10 @@ type Needs = {
   earnings: Earnings
 }
 
-/** Returns the reasons to doubt a lead. Nobody sees them before the user has verified the address. */
+/** Returns the reasons to doubt a lead. No one sees them before the user has verified the address. */
 const showReasons = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
 
-/** What other areas read of a campaign. */
+/** What other areas may read about a campaign. */
 export type CampaignFacts = { affId: number; title: string; vendorId: string; isActive: boolean; costCents: number }
 const toFacts = (row: store.CampaignRow): CampaignFacts => ({
   affId: row.aff_id,
@@ -60,7 +60,7 @@ const toFacts = (row: store.CampaignRow): CampaignFacts => ({
   costCents: row.cost_cents,
 })
 
-/** How often a process looks whether a campaign has changed. */
+/** How often a process checks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
 const monthsAhead = 12
 
@@ -118,7 +118,7 @@ export function createAffiliates(needs: Needs) {
     campaigns,
     callbackDesk,
     /**
-     * Wraps a wallet, so that vendors are told when a profile is completed, a first survey is completed, or points are
+     * Wraps a wallet so that vendors are notified when a profile or a first survey is completed, or when points are
      * taken back.
      */
     notifyVendorsOf: (wallet: Wallet): Wallet => ({
@@ -152,7 +152,7 @@ export function createAffiliates(needs: Needs) {
     /** Finds the leads of these users. */
     leadsOf: async (from: Db, userIds: readonly string[]): Promise<string[]> =>
       (await leadStore.leadIdsOf(from, [userIds])).map((row) => row.lead_id),
-    /** Finds who these leads are; null for an account that was erased. */
+    /** Finds the users behind these leads; null for an account that was erased. */
     peopleOf: async (from: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> =>
       new Map((await leadStore.findLeads(from, [leadIds])).map((row) => [row.lead_id, row.user_id])),
     /** Finds campaigns by their numbers. */
@@ -164,7 +164,7 @@ export function createAffiliates(needs: Needs) {
     countedOf: leads.countedOf,
     noteVisit: leads.noteVisit,
     noteFired: deliveries.noteLoaded,
-    /** What vendors were paid for these users: how many vendors, and how many cents. */
+    /** What vendors were paid for these users: how many vendors, and how many cents in all. */
     paidFor: leadStore.paidFor,
 
     /**
@@ -226,7 +226,10 @@ export function createAffiliates(needs: Needs) {
     },
 
     decide,
-    /** Decides several leads, each in a transaction of its own, and says of each that was not decided why. */
+    /**
+     * Decides about several leads, each in its own transaction. For each lead that was not decided, the result says
+     * why.
+     */
     decideMany: async (by: By, leadIds: readonly string[], ruling: Ruling) => {
       refuseReadOnly(by.reader)
       const rows: DecidedLead[] = []
@@ -277,7 +280,7 @@ export function createAffiliates(needs: Needs) {
         note: row.decided_note,
       })),
     /**
-     * Erases everything about a user's leads except that they existed. No more calls to vendors are sent about them.
+     * Erases everything about a user's leads except that they existed. No more calls about them are sent to vendors.
      */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const ids = (await leadStore.blankLeads(tx, [userId])).map((row) => String(row['lead_id']))
@@ -296,7 +299,7 @@ export function createAffiliates(needs: Needs) {
     idle: clicks.idle,
     /**
      * Creates the database partitions for the clicks of the coming year. Runs at every start, so that a panel that was
-     * off for long has them.
+     * off for a long time has them too.
      */
     makeRoom: async (): Promise<void> => {
       await makeClickMonths(db, monthsAhead)

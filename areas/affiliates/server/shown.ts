@@ -65,7 +65,7 @@ const showArrivals = (row?: Figures) => ({
   bots: row?.bots ?? 0,
   prefetches: row?.prefetches ?? 0,
 })
-/** Converts what the visits of some days led to into the form of the contract. */
+/** Converts what the visits of some days have led to into the form of the contract. */
 export const showFigures = (row?: Figures): CampaignFigures => ({
   ...showArrivals(row),
   visits: row?.cohort_visits ?? 0,

@@ -31,7 +31,7 @@ export type CampaignRow = {
   /** The id of the user who created the campaign; null after that account was erased. */
   created_by: string | null
   secret_number: number
-  /** The time until which the former secret also signs; null when there is none that signs. */
+  /** The time until which the former secret also signs; null when no former secret signs any more. */
   former_secret_until: Date | null
 }
 export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }
@@ -98,7 +98,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-campaigns',
   `select count(*)::int as found from campaigns c where ${matching}`,
 )
-/** Lists a page of the campaigns that match a filter, with the number of all. */
+/** Lists a page of the campaigns that match a filter, with the total number. */
 export async function listCampaigns(db: Db, filter: CampaignFilter, { offset, limit, age }: AgedPage) {
   const values = listFilterValues(filter)
   const [rows, counted] = await Promise.all([selectPage(age)(db, [...values, offset, limit]), countAll(db, values)])

@@ -9,7 +9,7 @@ import { calculateBudgetLeft, listDays, estimateDaysLeft } from './figures.ts'
 import { BudgetUsage } from './BudgetUsage.tsx'
 import classes from './Affiliates.module.css'
 
-/** The rest of the budget day by day, as a falling line. */
+/** The remaining budget day by day, as a falling line. */
 function BurnDown({ left, total, days }: { left: readonly number[]; total: number; days: readonly string[] }) {
   const say = useText(affiliates)
   return (
@@ -26,7 +26,7 @@ function BurnDown({ left, total, days }: { left: readonly number[]; total: numbe
   )
 }
 
-/** The rest of the budget and of the leads, how long it will last, and when the budget alerts were sent. */
+/** The remaining budget and leads, how long they will last, and when the budget alerts were sent. */
 export function BudgetCard({ data, today }: { data: CampaignDashboard; today: string }) {
   const say = useText(affiliates)
   const { campaign, events, startDate, endDate } = data

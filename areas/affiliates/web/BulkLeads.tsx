@@ -18,8 +18,8 @@ type Asked = { leads: readonly CampaignUser[]; decision: 'release' | 'refuse' }
 const collectIds = (leads: readonly CampaignUser[]) => leads.map(({ leadId }) => leadId)
 
 /**
- * Releases or refuses several held leads after a question that says how many they are and what they cost at most, and
- * lists those that were not decided, with the reasons.
+ * Releases or refuses several held leads. A question first says how many there are and what they cost at most. Leads
+ * that were not decided are listed with the reasons.
  */
 export function BulkLeads({ selection, campaign }: { selection: Selection<CampaignUser>; campaign: Campaign }) {
   const { pickable, chosen, pick } = selection

@@ -55,7 +55,7 @@ export function CampaignChoice({ form, field, options, isRequired = false }: Cho
       data={[
         { value: '', label: say('choose') },
         ...options,
-        // Keeps the campaign's own value, while the choices are loading or when it is no longer among them.
+        // Keeps the campaign's own value while the choices are loading, or if it is no longer among them.
         ...(isKnown ? [] : [{ value, label: value }]),
       ]}
       onChange={(event) => form.change(field, event.currentTarget.value)}

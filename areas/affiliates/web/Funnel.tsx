@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { affiliates } from '../words/en/affiliates.ts'
 import { buildFunnel, formatPercent, type VisitCounts } from './figures.ts'
 
-/** The way of the visits in a period from the visit to the first survey, as bars and in a sentence. */
+/** The path that the visits of a period took, from the visit to the first survey, as bars and in a sentence. */
 export function Funnel({ totals }: { totals: VisitCounts }) {
   const say = useText(affiliates)
   const { visits, signUps, verified, completed } = totals

@@ -37,7 +37,7 @@ function Link({ title, url, note, onCopied, children }: LinkProps) {
   )
 }
 
-/** The addresses of a campaign: the link that its vendor publishes, and the one that we call. */
+/** The addresses of a campaign: the link that its vendor publishes, and the callback address that we call. */
 export function LinkTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const form = useText(affiliateForm)

@@ -110,7 +110,10 @@ export function insertAt(text: string, at: number, piece: string): { text: strin
   return { text: text.slice(0, place) + piece + text.slice(place), cursor: place + piece.length }
 }
 
-/** The final addresses of a draft; empty where the draft has no base. `affId` is shown as '…' until there is one. */
+/**
+ * The final addresses of a draft; empty where the draft has no base address. `affId` is shown as '…' until there is
+ * one.
+ */
 export function buildAddresses(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
   const link = buildLink(draft, kept)
   const redirectUrl = callsNobody(draft.redirectTypeId) ? '' : stripSpaces('redirectUrl', draft.redirectUrl)

@@ -18,7 +18,7 @@ export const calculateUsedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent
 export type VisitCounts = { visits: number; signUps: number; verified: number; completed: number }
 export type Step = { key: keyof VisitCounts; count: number; ofBefore: number | null; ofAll: number }
 
-/** The steps from visit to first survey; each count is part of the one before. */
+/** The steps from the visit to the first survey; each count is part of the previous one. */
 export function buildFunnel({ visits, signUps, verified, completed }: VisitCounts): Step[] {
   const counts = [
     ['visits', visits],
@@ -45,8 +45,8 @@ export function listDays(startDate: string, endDate: string): string[] {
 /** The cost of each day in a range. */
 type Days = { startDate: string; endDate: string; byDay: readonly { day: string; cost: number }[] }
 /**
- * The rest of the budget in dollars at the end of each day. The range must reach to `today`; for an earlier one the
- * result is empty.
+ * The remaining budget in dollars at the end of each day. The range must reach to `today`; for a range that ends
+ * earlier, the result is empty.
  */
 export function calculateBudgetLeft(
   campaign: Pick<Campaign, 'spent' | 'totalBudget'>,
@@ -63,7 +63,7 @@ export function calculateBudgetLeft(
   })
 }
 
-/** How many days the rest of a budget lasts if spending continues as in a range; null if nothing was spent in it. */
+/** How many days the remaining budget lasts if spending continues as in a range; null if nothing was spent in it. */
 export function estimateDaysLeft(left: number, spentInRange: number, days: number): number | null {
   return spentInRange <= 0 || days === 0 || left <= 0 ? null : Math.floor(left / (spentInRange / days))
 }

@@ -1,6 +1,6 @@
 import type { AttemptTransfer } from '../contract.ts'
 
-/** A stored transfer with the changes of the panelist's accounts; null where an account was not touched. */
+/** A stored transfer with its changes to the panelist's accounts; null where an account was not touched. */
 export type Moved = {
   available: number | null
   pending: number | null
@@ -8,7 +8,7 @@ export type Moved = {
   balance_after: number | null
 }
 
-/** What a transfer did to the three figures that staff see of a wallet. What is owed is a positive number. */
+/** The effect of a transfer on the three wallet figures that staff see. Debt is a positive number. */
 export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
   available: row.available ?? 0,
   pending: row.pending ?? 0,
@@ -16,6 +16,6 @@ export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pen
   balanceAfter: row.balance_after,
 })
 
-/** The moments at which an attempt may have sent its panelist a notification, each once, to the millisecond. */
+/** The distinct moments, to the millisecond, at which an attempt may have sent its panelist a notification. */
 export const listMoments = (times: readonly (Date | null)[]): Date[] =>
   [...new Set(times.flatMap((at) => (at ? [at.getTime()] : [])))].map((ms) => new Date(ms))

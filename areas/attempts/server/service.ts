@@ -30,8 +30,8 @@ export function createAttempts(needs: Needs) {
 
   return {
     /**
-     * Everything known about an attempt, as far as the reader may see it; Problem 'not-found'. The number of statements
-     * does not grow with what is found.
+     * Everything known about an attempt, limited to what the reader may see; Problem 'not-found'. The number of
+     * statements does not depend on what is found.
      */
     read: async (attemptId: string, { permissions, language }: Reader): Promise<AttemptFile> => {
       const may = (right: Permission): boolean => permissions.includes(right)
@@ -82,7 +82,7 @@ export function createAttempts(needs: Needs) {
         callbacks: may('suppliers.view')
           ? callbacks.map((one) => ({
               ...one,
-              // The request names prices.
+              // The query string contains prices.
               raw: may('money.view') ? one.raw : '',
               ruling: one.ruling && { ...one.ruling, decidedBy: emailOf(one.ruling.decidedBy) },
             }))
@@ -110,7 +110,10 @@ export function createAttempts(needs: Needs) {
       }
     },
 
-    /** The last attempts of a panelist; or, with a time and points, those whose points paid for the reward requested then. */
+    /**
+     * The last attempts of a panelist. With a time and points: those whose points paid for the reward requested at
+     * that time.
+     */
     listLast: async (panelistId: string, { before, points }: { before?: string; points?: number }) => {
       if (!isId(panelistId)) throw new Problem('not-found')
       const rows =

@@ -36,7 +36,7 @@ export const wordTransfers = (rows: readonly TrailRow[], language: Language): At
     at: row.at.toISOString(),
   }))
 
-/** Notifications in the reader's language; one whose words are not known is empty. */
+/** Notifications in the reader's language; empty text if their words are unknown. */
 export const wordNotes = (rows: readonly NotificationRow[], language: Language): AttemptMessages['notes'] =>
   rows.map(({ title, text, code, message_values: values, at, read_at: readAt }) => {
     const say = (of: string): string => {

@@ -25,7 +25,10 @@ import { Entry, Offer } from './Offer.tsx'
 import { Section } from './for-others/Section.tsx'
 import { Transfers } from './Transfers.tsx'
 
-/** What was agreed for the attempt and what it moved in money, where an area of the panel knows that. It asks for its own permission. */
+/**
+ * The agreed price of the attempt and the money it moved, where an area of the panel knows that. It checks its own
+ * permission.
+ */
 function MoneyPart({ attemptId }: { attemptId: string }) {
   const { Piece } = attemptMoney
   if (!Piece) return null

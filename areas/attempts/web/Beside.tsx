@@ -67,7 +67,7 @@ function Loaded({ attemptId }: { attemptId: string }) {
   return <Skeleton height={160} radius="md" aria-busy="true" />
 }
 
-/** Beside a dispute: what was offered and promised, what the supplier reported, and what was paid. */
+/** Shown next to a dispute: what was offered and promised, what the supplier reported, and what was paid. */
 export function Beside({ attemptId }: { attemptId: string }) {
   const say = useText(attempts)
   const mayView = useRight('panelists.view')

@@ -57,7 +57,7 @@ function CallbackPiece({ callback }: { callback: AttemptCallback }) {
   )
 }
 
-/** What the supplier reported, as it came. */
+/** What the supplier reported, exactly as received. */
 export function Callbacks({ file: { offer, callbacks } }: { file: AttemptFile }) {
   const say = useText(attempts)
   if (offer.supplierKey === null) return <Section title={say('callbacks')} nothing={say('callbacksOwn')} />

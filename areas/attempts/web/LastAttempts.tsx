@@ -42,7 +42,7 @@ function Lines({ panelistId, before, points }: Ask) {
   )
 }
 
-/** The last attempts of a person, or those that brought the points of a request, each with its page. */
+/** The last attempts of a panelist, or those that brought the points for a request, each linked to its page. */
 export function LastAttempts(ask: Ask) {
   const say = useText(attempts)
   const mayView = useRight('panelists.view')

@@ -82,7 +82,7 @@ function Notes({ notes }: Pick<AttemptMessages, 'notes'>) {
   )
 }
 
-/** What was written to and by the panelist about this attempt. */
+/** The messages to and from the panelist about this attempt. */
 export function Messages({ file: { messages } }: { file: AttemptFile }) {
   const say = useText(attempts)
   const part = (title: string) => (

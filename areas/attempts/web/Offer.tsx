@@ -10,7 +10,7 @@ import type { AttemptEntry, AttemptFile } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
 import { Section } from './for-others/Section.tsx'
 
-/** What the card said, and what became of it. */
+/** What the card promised, and what became of the attempt. */
 export function Offer({ file }: { file: AttemptFile }) {
   const say = useText(attempts)
   const seesSurveys = useRight('surveys.view')
@@ -51,7 +51,7 @@ export function Offer({ file }: { file: AttemptFile }) {
   )
 }
 
-/** How it was entered, and what was checked then. */
+/** How the attempt was entered, and what was checked then. */
 export function Entry({ entry, isOwn }: { entry: AttemptEntry; isOwn: boolean }) {
   const say = useText(attempts)
   const { homeCountry, otherCountry, devices, quotas, isWatched } = entry

@@ -21,14 +21,13 @@ import { createNumberSlices, largestNumber, type NumberSlices } from './number-s
 import { createPeople } from './people.ts'
 import { createPostcodes } from './postcodes.ts'
 
-/** The option of a code that stands for a day as the answer. */
+/** The option of a code whose answer is a day. */
 export const dayOptionId = '@day'
-/**
- * The meaning of a code in the compact rows of the profiler. Without an option it stands for a number as the answer.
- */
+/** The meaning of a code in the compact rows of the profiler. A code without an option has a number as its answer. */
 export type Code = { code: number; questionId: string; optionId: string }
 /**
- * One panelist as read from the database: codes of options take two bytes each; codes with numbers take two and four.
+ * One panelist as read from the database: codes of options take two bytes each; codes with a number take two for the
+ * code and four for the number.
  */
 export type Person = {
   id: Int32Array
@@ -40,7 +39,7 @@ export type Person = {
   options: Bytes
   numbers: Bytes
 }
-/** A part of some bytes, from `from` up to `to`. */
+/** A slice of some bytes, from `from` up to `to`. */
 export type Bytes = { bytes: Buffer; from: number; to: number }
 /** The panelists to find: those who meet all conditions today, in one country or in any. */
 export type PanelistSearch = { conditions: readonly Condition[]; countryId: string | null; today: Day }
@@ -49,14 +48,14 @@ export type Effect = { questionId: string; alone: number; without: number }
 
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
-/** Enough for the effects of seven conditions, at 122 KiB per set for a million panelists. */
+/** Enough for the effects of seven conditions; a set for a million panelists takes 122 KiB. */
 const scratchSetsMax = 16
 const codeBytes = 2
 const numberBytes = 6
 /**
- * The panelists by answer: for each pair of question and option the set of panelists who gave it; numbers and birthdays
- * by binary digit. Counting a targeting takes a few passes over bits. It holds only panelists who may be invited. It
- * reserves room for `expected` of them, until `settle` frees what was not needed.
+ * The panelists by answer: for each pair of question and option the set of panelists who gave it; numbers and
+ * birthdays by binary digit. Counting a targeting takes a few passes over bits. The index holds only panelists who may
+ * be invited. It reserves room for `expected` of them, until `settle` frees the room that was not needed.
  */
 export function createAudienceIndex(expected = 0) {
   const people = createPeople(expected)
@@ -147,7 +146,7 @@ export function createAudienceIndex(expected = 0) {
     return (scratchSets[number] = new Int32Array(length()))
   }
 
-  /** Puts the places that meet one condition into an empty set, by the rules of matching. */
+  /** Fills an empty set with the places that meet one condition, by the rules of matching. */
   const writeMeeting = ({ questionId, optionIds, min, max }: Condition, today: Day, into: Int32Array): Int32Array => {
     const isRange = min !== undefined || max !== undefined
     if (isRange && optionIds !== undefined) return into
@@ -221,7 +220,7 @@ export function createAudienceIndex(expected = 0) {
     /** How many panelists meet all conditions. */
     count: (wanted: PanelistSearch): number => countBits(matching(wanted)),
 
-    /** The count, the count of the whole country, and what each condition does. */
+    /** The count, the count for the whole country, and the effect of each condition. */
     explain: ({
       conditions,
       countryId,
@@ -231,8 +230,8 @@ export function createAudienceIndex(expected = 0) {
       const next = (): Int32Array => takeScratchSet(desksUsed++)
       const all = findEveryoneIn(countryId, next())
       const masks = conditions.map((condition) => writeMeeting(condition, today, next()))
-      // `before[i]` holds what the conditions ahead of i leave, and `after` grows from the end, so that each condition
-      // is left out once.
+      // `before[i]` holds the panelists that the conditions before i leave, and `after` is extended from the end, so
+      // that each condition is left out once.
       const before = [all]
       for (const mask of masks) {
         const left = next()
@@ -252,7 +251,7 @@ export function createAudienceIndex(expected = 0) {
         andInto(after, masks[i]!)
       }
       const panelists = countBits(before.at(-1) ?? all)
-      // Otherwise the longest targeting would keep its scratch sets for ever.
+      // Otherwise the longest targeting would keep its scratch sets forever.
       scratchSets.length = Math.min(scratchSets.length, scratchSetsMax)
       return { panelists, inAll: countBits(all), effects }
     },
@@ -265,7 +264,7 @@ export function createAudienceIndex(expected = 0) {
       return drawn.map(({ place }) => people.userIdAt(place))
     },
 
-    /** Frees room that building needed and that is not in use. */
+    /** Frees room that was reserved while building and is not in use. */
     settle: (): void => {
       const places = people.count()
       isLoading = false

@@ -1,11 +1,11 @@
 /**
  * A set of small numbers (the places of panelists) in the smaller of two forms: a sorted list while it is sparse, and
- * one bit for each place from then on. In measurements these loops were as fast as the native `roaring` package of npm,
- * and need no compilation at install time.
+ * one bit for each place from then on. In measurements these loops were as fast as the native `roaring` package of
+ * npm, and they need no compilation at install time.
  */
 export type Row = { list: Int32Array; size: number; words: Int32Array | null }
 
-/** A list of n entries takes as many bytes as the bits of 32 n places. */
+/** A list of n entries takes as many bytes as a bit set for 32 n places. */
 const listShare = 32
 const firstList = 4
 
@@ -40,8 +40,8 @@ export const has = (row: Row, place: number): boolean => {
 }
 
 /**
- * Adds a place that is higher than all in the set, while `capacity` places are read in order. A set that becomes bits
- * gets all of its room at once, because growing while it fills would copy it some twenty times.
+ * Adds a place that is higher than all others in the set; used while `capacity` places are read in order. A set that
+ * turns into bits gets all of its room at once, because growing while it fills would copy it about twenty times.
  */
 export function append(row: Row, place: number, capacity: number): void {
   const { words, list, size } = row
@@ -59,7 +59,7 @@ export function append(row: Row, place: number, capacity: number): void {
   } else add(row, place, capacity)
 }
 
-/** Adds a place to the set; `capacity` is the number of places there may be, which decides the smaller form. */
+/** Adds a place to the set; `capacity` is the number of places that can exist, which decides which form is smaller. */
 export function add(row: Row, place: number, capacity: number): void {
   if (row.words) {
     const word = place >> 5
@@ -113,7 +113,10 @@ function spread(row: Row, length: number): void {
   row.list = new Int32Array(0)
 }
 
-/** Frees the room that a row does not use, and makes it a list again when that is smaller; `places` are in use. */
+/**
+ * Frees the room that a row does not use, and turns it back into a list if that is smaller; `places` is the number of
+ * places in use.
+ */
 export function trim(row: Row, places: number): void {
   if (row.words && row.size * listShare < places) {
     row.list = Int32Array.from(listPositions(row.words))

@@ -19,8 +19,8 @@ async function learn(db: Db, into: Loaded): Promise<void> {
 }
 
 /**
- * Adds panelists as the database copies them. Codes are learned once the copy has begun: the codes in it were committed
- * before. `seen` receives each id.
+ * Adds panelists as the database copies them. Codes are learned after the copy has begun, because the codes in it were
+ * committed before that. `seen` is called with each id.
  */
 async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: (id: Int32Array) => void) {
   const reader = createPeopleReader()

@@ -47,7 +47,7 @@ export function createNumberSlices() {
   return {
     known,
     clear,
-    /** Writes a number to a place that has none, by the given way of adding. */
+    /** Writes a number to a place that has none; `add` is how places are added to the sets. */
     set: (place: number, value: number, capacity: number, put: typeof add): void => {
       put(known, place, capacity)
       for (let at = 0, left = value; left > 0; at++, left >>>= 1) {

@@ -5,8 +5,8 @@ const firstPlaces = 1024
 export type People = ReturnType<typeof createPeople>
 
 /**
- * Gives each panelist a place, in the order of arrival; 24 bytes each, where a Map of texts takes more than a hundred.
- * It reserves room for `expected` panelists.
+ * Gives each panelist a place, in order of arrival; each takes 24 bytes, where a Map keyed by text would take more
+ * than a hundred. Room is reserved for `expected` panelists.
  */
 export function createPeople(expected: number) {
   const places = Math.max(firstPlaces, expected)
@@ -17,8 +17,8 @@ export function createPeople(expected: number) {
 
   const isAt = (place: number, id: Int32Array, from: number): boolean => {
     const at = place * idWords
-    // The first words of a UUIDv7 are the time and the last ones are random, so that the last words tell ids apart
-    // soonest.
+    // The first words of a UUIDv7 are the time and the last ones are random, so comparing the last words first tells
+    // ids apart soonest.
     return (
       ids[at + 3] === id[from + 3] &&
       ids[at + 2] === id[from + 2] &&
@@ -59,8 +59,8 @@ export function createPeople(expected: number) {
       return count++
     },
     /**
-     * A number for each panelist and seed by which samples are drawn; it is the same in every process and evenly
-     * distributed.
+     * A number for each panelist and seed that decides how samples are drawn; it is the same in every process, and
+     * evenly distributed.
      */
     lot: (place: number, seed: number): number => {
       let mixed = seed | 0

@@ -1,8 +1,8 @@
 import { postcodePrefix } from '../../matching/contract.ts'
 
-/** The postcode of each place as a number: panelists share postcodes, so that four bytes each are enough. */
+/** The postcode of each place as a number: panelists share postcodes, so four bytes each are enough. */
 export function createPostcodes() {
-  /** Number 0 means no postcode. A postcode that was typed in two ways has two numbers. */
+  /** Number 0 means no postcode. A postcode that is spelled in two ways has two numbers. */
   const written: string[] = ['']
   const numbers = new Map([['', 0]])
   let at = new Int32Array(0)

@@ -6,7 +6,7 @@ import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
  * also be an answer.
  */
 export const smallestExactCount = 5
-/** Other counts are rounded to this, so that two counts that differ by one person look the same. */
+/** Other counts are rounded to a multiple of this, so that two counts that differ by one person look the same. */
 const roundedTo = 5
 
 /** Rounds a count for staff; a small one becomes 0 with `isFew`. */

@@ -10,26 +10,26 @@ import { followAudience, loadAudience, type Loaded } from './loading.ts'
 import { predictCompletes, roundForStaff, findUnknownQuestions, type Odds } from './rules.ts'
 
 export type Audience = ReturnType<typeof createAudience>
-/** The panelists to look for: all who may be invited, of one country if it is given. */
+/** The panelists to look for: all who may be invited and meet the conditions, in one country if one is given. */
 export type Target = { conditions: readonly Condition[]; countryId?: string | null }
 
 type Needs = {
   db: Db
   /** The profile questions by id. */
   questions: () => ReadonlyMap<string, unknown>
-  /** The measured rates of surveys. Passed in, because the surveys area depends on this one. */
+  /** The measured rates of surveys. They are passed in, because the surveys area depends on this one. */
   odds: () => Promise<Odds>
   clock?: () => Date
 }
 
-/** Changes are kept for a day; a process that has not looked for this long reads everything again. */
+/** Changes are kept for a day; a process that has not read them for this long reads everything again. */
 const staleAfterMs = 12 * 3_600_000
-/** How often a process looks for changes once it has been asked. */
+/** How often a process looks for changes once it has been asked for a count. */
 export const audiencePollMs = 1_000
 
 /**
- * Counts the panelists who meet a targeting, with an index in the memory of this process that is read from the database
- * at the first question and kept up to date from then on. It holds only accounts that may be invited.
+ * Counts the panelists who meet a targeting, with an index in this process's memory that is loaded when the first
+ * count is requested and kept up to date from then on. The index holds only accounts that may be invited.
  */
 export function createAudience({ db, questions, odds, clock = () => new Date() }: Needs) {
   let loaded: (Loaded & { at: number }) | null = null
@@ -110,7 +110,7 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
      */
     follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
       followEvery(everyMs, async () => void (loaded && (await refresh())), onError),
-    /** How many panelists are in memory and how many bytes they take; zero before the first question. */
+    /** How many panelists are in memory, and how many bytes they take; zero before the first count is requested. */
     size: () => loaded?.index.size() ?? { panelists: 0, bytes: 0 },
   }
 }

@@ -44,7 +44,7 @@ const readChanges = statement<{ horizon: string; user_ids: string[] }>(
   `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
      array(select distinct user_id::text from changed_panelists where tx >= $1::xid8) as user_ids`,
 )
-/** Finds the panelists who changed in this transaction or a later one, and the horizon of this reading. */
+/** Finds the panelists who changed in this transaction or a later one, and the horizon for the next reading. */
 export async function findChangesSince(db: Db, horizon: string): Promise<{ horizon: string; userIds: string[] }> {
   const [row] = await readChanges(db, [horizon])
   return { horizon: row?.horizon ?? horizon, userIds: row?.user_ids ?? [] }

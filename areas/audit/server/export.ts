@@ -3,7 +3,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 export type LogPosition = { at: string; auditId: string }
-/** Some entries, with the place after them; `next` is null at the end of the log. */
+/** Some entries, with the place where the next ones start; `next` is null at the end of the log. */
 type Portion = { rows: AuditRow[]; next: LogPosition | null }
 type Read = (place: LogPosition | null, limit: number) => Promise<Portion>
 

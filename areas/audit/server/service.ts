@@ -19,7 +19,7 @@ import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type AuditEntry = {
   /**
-   * The id of the account that acted; null for the program itself, and when nobody was signed in. When an API key
+   * The id of the account that acted; null for the program itself, and when no one was signed in. When an API key
    * acted, its id is recorded instead.
    */
   actorId: string | null
@@ -41,7 +41,7 @@ type Needs = {
   recorded: () => readonly Recorded[]
   /** Finds open accounts by a part of a name or email address, or by id. */
   searchPeople: (sought: { text: string } | { id: string }, limit: number) => Promise<AuditPerson[]>
-  /** In production, a change whose entry has no sentence is still made; during tests and development it throws. */
+  /** In production, a change whose entry has no sentence is still made; in tests and development it throws. */
   settings: { isProduction: boolean }
 }
 
@@ -49,8 +49,8 @@ const dayMs = 86_400_000
 const entriesAbout = 100
 
 /**
- * A record of sensitive changes to which entries are only added. An entry is written in the transaction of the change,
- * so neither exists without the other.
+ * An append-only record of sensitive changes. An entry is written in the transaction of the change, so neither exists
+ * without the other.
  */
 export function createAudit({ db, recorded, searchPeople, settings: { isProduction } }: Needs) {
   const telling = createTelling({ recorded })
@@ -100,12 +100,12 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     /** Reads the entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
-    /** Finds when each of these actions last happened, whoever acted. Actions that never happened are left out. */
+    /** Finds when each of these actions last happened, whoever did it. Actions that never happened are left out. */
     lastOf: async (actions: readonly string[]): Promise<ReadonlyMap<string, Date>> =>
       new Map((await store.findLastTimes(db, actions)).map(({ action, at }) => [action, at])),
 
     /**
-     * Lists a page of the log, from its newest or its oldest entry on. Page numbers reach as far as entries are
+     * Lists a page of the log, starting from its newest or its oldest entry. Page numbers reach as far as entries are
      * counted; `after` continues from any entry.
      */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
@@ -175,7 +175,7 @@ const tooDeep = (): Problem =>
   })
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
-  // The id with which a search for an actor that is not an id finds nothing.
+  // An id that matches no one; used when the actor in a search is not an id.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(actorId ? { actorId: isId(actorId) ? actorId : nobody } : {}),

@@ -97,7 +97,7 @@ const selectMatching = (db: Db, { actorId, action, subject, from, before }: LogF
   return found
 }
 
-/** Reads a page of the log from its newest or its oldest entry on, or after a place. */
+/** Reads a page of the log, starting from its newest or its oldest entry, or after a given place. */
 export function readLogPage(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
   const isUp = age === 'oldest'
   let found = selectMatching(db, filter)

@@ -11,7 +11,7 @@ import type { LogRow } from './store.ts'
 /** The reader of an entry. */
 export type Reader = { language: Language; permissions: readonly Permission[] }
 type Entry = Pick<LogRow, 'actor_id' | 'action' | 'subject' | 'before' | 'after'>
-/** An entry as a sentence, whole and in pieces of which some are links, with what changed. */
+/** An entry as a sentence, both whole and in pieces some of which are links, with the changes. */
 export type ToldEntry = {
   actorName: string | null
   subjectName: string
@@ -32,7 +32,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
-/** Lists the ids in a field: one, several in a list, or several in a text with commas. */
+/** Lists the ids in a field: a single one, a list of them, or several in a text separated by commas. */
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
@@ -43,7 +43,7 @@ const idIn = (subject: string): string => subject.slice(subject.indexOf(':') + 1
 
 /** Turns entries of the log into sentences. Areas declare what they record and find the names of their subjects. */
 export function createTelling({ recorded }: { recorded: () => readonly Recorded[] }) {
-  // Set at the first use: the areas are not complete before that.
+  // Set at first use, because the list of areas is not complete before that.
   let known: Known | null = null
   const listDeclared = (): Known =>
     (known ??= new Map(
@@ -196,7 +196,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   return {
     /**
      * Finds why an entry cannot become a sentence: no area declares its action or one of its fields. Null when it can.
-     * The first test that records something new fails with this.
+     * The first test that records something undeclared fails with this reason.
      */
     flawOf: ({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string | null => {
       const owner = listDeclared().get(action)
@@ -215,7 +215,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       return null
     },
 
-    /** The entry without fields that follow from a price, for readers who may not know prices. */
+    /** The entry without fields that reveal a price, for readers who may not see prices. */
     withoutPrices: <One extends Entry>(entry: One, { permissions }: Reader): One => {
       if (permissions.includes('money.view')) return entry
       const fields = listDeclared().get(entry.action)?.fields ?? {}
@@ -242,7 +242,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     },
 
     /**
-     * Lists every action that can be recorded, by module. The name of an action is its own sentence with a general
+     * Lists every action that can be recorded, by module. The name of an action is its sentence with a general
      * subject.
      */
     modules: (language: Language): AuditedModule[] => {
@@ -268,7 +268,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   }
 }
 
-/** Whether the name is a text, as for an existing person or key. A closed account has a message instead. */
+/** Whether the name is a text, as it is for an existing person or key. A closed account has a message instead. */
 const isKnownByName = (named: Named | undefined): boolean => typeof named?.name === 'string'
 
 const capital = (text: string, language: Language): string =>
@@ -324,7 +324,7 @@ function plainText(value: unknown, mouth: Mouth): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return JSON.stringify(value)
   const texts = Object.entries(value)
-  // A text in several languages is shown with the name of each language; in one language it is shown alone.
+  // A text in several languages is shown with the name of each language; a text in one language is shown alone.
   if (texts.length > 0 && texts.every(([code, text]) => languageName.has(code) && typeof text === 'string')) {
     const [only] = texts
     if (texts.length === 1 && only) return String(only[1])
@@ -353,7 +353,7 @@ function changesOf(old: Fields, next: Fields, { name, text, isDocument, another 
         return [{ field: name(field), before: '', after: is(next[field]) ? another : '' }]
       }
       const [was, is] = [old[field], next[field]]
-      // Of two lists, only the removed and the added items are shown.
+      // If both values are lists, only the removed and the added items are shown.
       const apart = (one: unknown, other: unknown): unknown =>
         Array.isArray(one) && Array.isArray(other) ? one.filter((value) => !other.includes(value)) : one
       const [before, after] = [text(field, apart(was, is)), text(field, apart(is, was))]

@@ -6,8 +6,7 @@ import { auditDesk } from '../words/en/server/audit-desk.ts'
 import type { auditRecord } from './recorded.ts'
 
 /**
- * The words that any audit entry can use, and those for entries of this area. Other areas have the words for their own
- * entries.
+ * The words that any audit entry can use, and those for this area's entries. Other areas have the words for theirs.
  */
 export const auditWords = [
   spokenMessages<AuditDeskMessages>()(auditDesk),

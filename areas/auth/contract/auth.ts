@@ -40,7 +40,7 @@ export const Login = Type.Object({
   token: nullable(TokenPair),
   /** The key of a log-in whose second step is missing. Send it to `auth/secondStep` together with a code. */
   challenge: Type.Optional(nullable(Type.String())),
-  /** What the second step needs: a code from the account's app, or first the setup of an app. */
+  /** What the second step needs: a code from the account's app, or the setup of an app first. */
   secondStep: Type.Optional(Type.Unsafe<'code' | 'enrol'>({ type: 'string', enum: ['code', 'enrol'] })),
   /** The recovery codes, which are shown once. Present when this log-in has just set up the account's app. */
   recoveryCodes: Type.Optional(Type.Array(Type.String())),

@@ -44,7 +44,7 @@ export const wordIdentityCode = (code: IdentityCode): Message => {
 /** Whether this code ends the current session of the browser. */
 export const endsSession = (code: IdentityCode): boolean => 'signsOut' in meanings[code]
 
-/** Finds the identity code with the same meaning as one of our refusals; null when there is none. */
+/** Finds the identity code with the same meaning as one of our refusals; null if there is none. */
 export const findIdentityCode = (problem: string): IdentityCode | null =>
   problem === 'account-closed'
     ? 'user-disabled'

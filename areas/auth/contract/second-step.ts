@@ -42,7 +42,7 @@ const proof = { password: Type.Optional(GivenPassword) }
 
 /**
  * The calls for the second step of a log-in (TOTP). Roles 2 to 7 must have a second step. Other accounts may have one
- * if they have any role besides role 1.
+ * if they have any role other than role 1.
  */
 export const secondStepApi = {
   secondStep: endpoint({

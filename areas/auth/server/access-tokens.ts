@@ -9,9 +9,7 @@ const type = 'at+jwt'
 const rememberedMax = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
-/**
- * When a session ends if it is not used, and when it ends even if it is used. The browser warns in time before both.
- */
+/** When a session ends if it is not used, and when it ends even if it is used. The browser warns before both. */
 export type Ends = { restEnds: Date; workEnds: Date }
 
 /**

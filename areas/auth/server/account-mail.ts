@@ -9,8 +9,8 @@ type Needs = { db: Db; users: Pick<Users, 'findByEmail'>; keys: MailedKeys; rate
 export type AccountMail = ReturnType<typeof createAccountMail>
 
 /**
- * The emails that strangers can cause by entering an address: a key for the account's owner, or a note that the account
- * exists.
+ * The emails that strangers can trigger by entering an address: a key for the account's owner, or a note that the
+ * account exists.
  */
 export function createAccountMail({ db, users, keys, rateLimits }: Needs) {
   return {
@@ -25,8 +25,8 @@ export function createAccountMail({ db, users, keys, rateLimits }: Needs) {
       transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx))),
 
     /**
-     * Tells the owner by email that somebody tried to join with this address. Above the limit of emails it does
-     * nothing, without an error.
+     * Tells the owner by email that someone tried to join with this address. Above the limit on emails it does nothing
+     * and reports no error.
      */
     notifyOwner: async ({ userId, personKey }: Account): Promise<void> => {
       if (await rateLimits.mayMail(personKey, 'account-exists'))

@@ -21,7 +21,7 @@ export const noMarks: Marks = { hasGiven: () => false, remember: () => {} }
 
 const cookieName = 'sign_ups'
 const keptSeconds = 7 * 86_400
-/** How many marks a browser keeps; several members of a family may join in one browser. */
+/** How many marks a browser keeps. Several are needed, because members of a family may join in one browser. */
 const marksMax = 5
 
 type Needs = { secrets: Pick<Secrets, 'hmac'>; publicUrl: string }

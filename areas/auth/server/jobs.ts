@@ -2,7 +2,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import { isNotice, type Notice } from './mail.ts'
 import type { Auth } from './service.ts'
 
-/** Registers the background jobs of this area: its emails, whose jobs hold only ids, and the clean-up at night. */
+/** Registers the background jobs of this area: its emails (those jobs hold only ids) and the nightly clean-up. */
 export function authJobs(jobs: Jobs, { auth }: { auth: Auth }): void {
   jobs.define('auth.send-key', ({ keyId }) => auth.deliverKey(String(keyId)))
   jobs.define('auth.send-notice', ({ userId, notice }) => auth.deliverNotice(String(userId), readNotice(notice)))

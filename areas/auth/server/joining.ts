@@ -105,10 +105,7 @@ export function createJoining(needs: Needs) {
       return say(emailSent, { user, token: null, mail: 'sent' })
     },
 
-    /**
-     * Responds to a sign-in with a provider as if the address had no account, and tells the owner of the account by
-     * email.
-     */
+    /** Responds to a sign-in with a provider as if no account had the address, and emails the owner of the account. */
     answerAsIfFree: async (account: Account): Promise<WordedAnswer<Login>> => {
       if (!account.closedAt) await accountMail.notifyOwner(account)
       return say(emailSent, { user: describeNewcomer(account.email), token: null, mail: 'sent' })
@@ -126,8 +123,8 @@ export function createJoining(needs: Needs) {
 }
 
 /**
- * The user in the answer where no account was made: like a new one, so that it does not reveal that the address is
- * taken.
+ * The user in the answer when no account was made: it looks like a new one, so that it does not reveal that the
+ * address is taken.
  */
 const describeNewcomer = (email: string): LoginUser => ({
   userId: newId(),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** The cookies of the browser that makes a call; absent when it keeps none. */
+/** The cookies of the browser that makes a call; absent if it keeps none. */
 export type Browser = { cookie?: (name: string) => string; setCookie?: (line: string) => void }
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
@@ -17,9 +17,10 @@ type DeviceNeeds = {
 
 /**
  * Recognises browsers in which an account was opened before. For each account the browser has a cookie that scripts
- * cannot read. It contains a device id, an expiry, and our signature of both for this account and its current password.
- * The cookie opens nothing. It only keeps wrong passwords from other browsers from counting against this one. A new
- * password makes every browser unknown again, so somebody who stole the old password must guess like any stranger.
+ * cannot read. It contains a device id, an expiry, and our signature of both for this account and its current
+ * password. The cookie opens nothing. It only keeps wrong passwords from other browsers from counting against this
+ * one. A new password makes every browser unknown again, so someone who stole the old password must guess like any
+ * stranger.
  */
 export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: DeviceNeeds) {
   const isSecure = new URL(publicUrl).protocol === 'https:'

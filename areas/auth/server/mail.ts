@@ -41,7 +41,7 @@ const noticeTemplates = {
   'sign-ins-dropped': mails.signInsDropped,
 } as const satisfies Readonly<Record<string, MailTemplate>>
 
-/** A change of an account about which its owner gets an email. */
+/** A change to an account about which its owner gets an email. */
 export type Notice = keyof typeof noticeTemplates
 /** Whether a text is the name of such a change. */
 export const isNotice = (text: unknown): text is Notice =>
@@ -50,7 +50,7 @@ export const isNotice = (text: unknown): text is Notice =>
 type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
 
-/** Writes the email with a key. Its link opens one of our pages, never to an address from a request. */
+/** Writes the email with a key. Its link opens one of our pages, never an address taken from a request. */
 export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
   const page = (address: string) => `/${address}=${encodeURIComponent(key)}`
   switch (purpose) {

@@ -59,8 +59,8 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     },
 
     /**
-     * Ends another session of the user. Throws 'session-own' for the current one, and 'not-found' for a session of
-     * somebody else.
+     * Ends another session of the user. Throws 'session-own' for the current one, and 'not-found' for another user's
+     * session.
      */
     endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
@@ -72,8 +72,8 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       }),
 
     /**
-     * Ends all sessions of the user except this one, also those that are not listed, and the log-in links in the
-     * mailbox.
+     * Ends all sessions of the user except this one, even those that are not listed, and invalidates the log-in links
+     * in the mailbox.
      */
     endOtherSessions: ({ userId, sessionId }: Holder, ip: string): Promise<null> =>
       transaction(db, async (tx) => {

@@ -29,8 +29,8 @@ type Holder = { userId: string; sessionId: string; role: string }
 type Proof = { password?: string; code?: string }
 
 /**
- * Where a code is counted for a user who is logged in. The count is separate, so that a thief who tries to log in
- * cannot use it up.
+ * The source under which the codes of a logged-in user are counted. It is separate, so that a thief who tries to log
+ * in cannot use up the limit.
  */
 const makeOwnSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
 
@@ -107,8 +107,8 @@ export function createOwnSecondStep(needs: Needs) {
         ? await withCode(holder, code ?? '', ip, beginApp)
         : await transaction(db, async (tx) => {
             const account = await users.lock(tx, holder.userId)
-            // An app was set up while this call waited for the account. The call has no code from that app, so it comes
-            // too late.
+            // An app was set up while this call waited for the account lock. The call has no code from that app, so it
+            // comes too late.
             if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
             return beginApp(tx, account, await nowOf(tx))
           })
@@ -171,8 +171,8 @@ export function createOwnSecondStep(needs: Needs) {
     /** Whether `provePresence` needs a code from this user. */
     asksPresence: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
     /**
-     * Checks a code from the current app, before an action for which a stolen session must not be enough. Users without
-     * a second step need no code, where staff may be without one.
+     * Checks a code from the current app, before an action for which a stolen session must not be enough. Users
+     * without a second step need no code on panels where staff may do without one.
      */
     provePresence: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
       if (!(await steps.findStep(db, userId))) return

@@ -5,7 +5,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const queueLength = 64
 
-/** The hash of a password that nobody knows. Checking a password against it takes as long as against a real hash. */
+/**
+ * The hash of a password that no one knows. Checking a password against it takes as long as checking against a real
+ * hash.
+ */
 const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$WI0g94+ZCmnsqd24hmdQ4w$lnGoLfAPOsoVliEKre5MJLS8MV80SFzZULJ8BcgcLxw'
 
 export type PasswordHashing = ReturnType<typeof createPasswordHashing>
@@ -34,7 +37,7 @@ export function createPasswordHashing() {
 
   return {
     hash: (password: string): Promise<string> => runInTurn(() => hash(password, cost)),
-    /** Whether this password belongs to this hash. Without a hash it takes as long, and returns false. */
+    /** Whether this password belongs to this hash. Without a hash, the check takes equally long and returns false. */
     verify: (known: string | null, password: string): Promise<boolean> =>
       runInTurn(async () => (await verify(known ?? unknownHash, password)) && known !== null),
   }

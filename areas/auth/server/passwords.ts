@@ -43,9 +43,9 @@ export function createPasswords(needs: Needs) {
   ): Promise<void> => allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
   /**
-   * Whether this is the account's password, for a user who is logged in. Too many failures are refused with
-   * 'too-many-requests'. The session proves that the user owns the address. A password that was set before the address
-   * was verified therefore becomes valid if this user knows it.
+   * Whether this is the account's password, for a user who is logged in. After too many failures it throws
+   * 'too-many-requests'. The session proves that the user owns the address, so a password that was set before the
+   * address was verified becomes valid if this user knows it.
    */
   async function verifyPassword(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
@@ -93,7 +93,7 @@ export function createPasswords(needs: Needs) {
       if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
       await allowFor(db, password, owner)
-      // Before the transaction, because hashing takes too long to hold a connection and locks meanwhile.
+      // Before the transaction, because hashing takes too long to hold a connection and locks in the meantime.
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -109,7 +109,7 @@ export function createPasswords(needs: Needs) {
     },
 
     /**
-     * Sets a password for an account that no password opens yet, in the session that has just verified its address. It
+     * Sets a password for an account without a valid one, in the session that has just verified its address. It
      * replaces a password that was never proved. Throws 'password-set' when a password opens the account, and
      * 'choose-too-late' in any other session.
      */

@@ -39,8 +39,8 @@ export function createProofs({ keys, sessions }: Needs) {
     keepPassword,
 
     /**
-     * Call it in the transaction that verifies an address for the first time, by an emailed link or by a provider
-     * (`proved`). Unlinks earlier identities, ends earlier sessions, disables an earlier password, and informs the
+     * Call it in the transaction that verifies an address for the first time, through an emailed link or a provider
+     * (`proved`). It unlinks earlier identities, ends earlier sessions, disables an earlier password, and informs the
      * owner by email.
      */
     settle: async (tx: Tx, { userId }: Account, marks: Marks, proved: Named | null = null): Promise<Settled> => {

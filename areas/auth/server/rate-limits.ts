@@ -23,7 +23,7 @@ const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15
 // Slows down guesses from many networks at once. Known devices and emailed links do not count.
 const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
-// A code of six digits can be guessed: three in a million are right at any time, and an attacker may already know the
+// A code of six digits can be guessed: at any time, three in a million are right, and an attacker may already know the
 // password.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
 const codesPerAccountAndDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
@@ -45,7 +45,7 @@ export type Source = { ip: string; device: string | null }
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Whether a use stayed within its limits. Throws when it could not be counted. */
+/** Whether a use stayed within its limits. Throws when the use could not be counted. */
 const isWithin = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
     () => true,
@@ -74,7 +74,7 @@ export function createRateLimits({ limits }: { limits: Limits }) {
   }
   /**
    * Runs one check. It is counted as a failure beforehand, so that guesses that arrive at the same moment all count.
-   * After a correct one its own count is reset, and the use is taken back from the shared counts.
+   * After a correct guess its own count is reset, and the use is removed from the shared counts.
    */
   const runCounted = async (
     own: Counter,
@@ -128,7 +128,10 @@ export function createRateLimits({ limits }: { limits: Limits }) {
     checkOwnPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
       runCounted([userId, failuresPerSession], [], check),
 
-    /** Runs one attempt to log in with a key. Only failures stay counted, apart from those with passwords. */
+    /**
+     * Runs one attempt to log in with a key. Only failures stay counted; they are counted separately from wrong
+     * passwords.
+     */
     tryLoginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
       await limits.take(ip, keysPerNetwork)
       const got = await attempt().catch(async (error: unknown) => {
@@ -140,8 +143,8 @@ export function createRateLimits({ limits }: { limits: Limits }) {
     },
 
     /**
-     * Runs one check of a second step. It is counted beforehand and taken back when the code was right, as for a
-     * password.
+     * Runs one check of a second step. As with a password, it is counted beforehand and removed from the count when
+     * the code was right.
      */
     checkCode: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)

@@ -4,7 +4,7 @@ import type { Account, Users } from '../../users/server/service.ts'
 import { findLoginRefusal } from './rules.ts'
 
 /**
- * Refuses a log-in to an account that may not log in. A blocked user reads since when and why. So call it only after
+ * Refuses a log-in to an account that may not log in. Blocked users are told since when and why, so call it only after
  * the user has proved to be the owner.
  */
 export async function refuseBarred(

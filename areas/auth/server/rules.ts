@@ -89,8 +89,8 @@ export function findSessionRefusal(
 ): ProblemCode | null {
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
-  // Happens to users who have just got a staff permission, and on panels that have just begun to require the second
-  // step.
+  // This happens to users who have just received a staff permission, and on panels that have just begun to require the
+  // second step.
   if (session.isGuarded && staff === 'required' && !session.hasSecondStep && !session.isFirst) return 'signed-out'
   if (session.revokedAt || now >= findSessionEnd(session.isGuarded, session.startedAt, session.isFirst))
     return 'signed-out'
@@ -107,8 +107,8 @@ export type TokenState = { issuedAt: Date; child: { issuedAt: Date } | null }
 export type RefreshVerdict = 'rotate' | 'same-child' | 'reused' | 'expired'
 
 /**
- * Decides what happens to a refresh token. Two tabs, or a lost response, use a token twice within the grace period and
- * get the same new token. A second use after that means that the token was stolen.
+ * Decides what happens to a refresh token. If two tabs, or a retry after a lost response, use a token twice within the
+ * grace period, both get the same new token. A second use after that means that the token was stolen.
  */
 export function judgeRefresh(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
   if (token.child) {
@@ -143,9 +143,9 @@ export const findKeyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now
 export type LinkVerdict = 'link' | 'take-over' | 'refuse'
 
 /**
- * Decides what a person whom a provider confirms may do with the account that has the same address (decision 0010). An
- * account whose address was never verified may have the password of a stranger, so such an account is taken over and
- * not shared.
+ * Decides what a person confirmed by a provider may do with the account that has the same address (decision 0010). An
+ * account whose address was never verified may have a stranger's password, so such an account is taken over and not
+ * shared.
  */
 export function judgeLink(
   identity: { isEmailVerified: boolean },

@@ -88,7 +88,7 @@ const spendAll = statement(
   'auth.spend-challenges',
   'update second_step_challenges set used_at = $2, sealed_secret = null where user_id = $1 and used_at is null',
 )
-/** Uses up every challenge of a user. Somebody else who knows the password has to start again. */
+/** Uses up every challenge of a user, so that anyone else who knows the password has to start again. */
 export const spendChallenges = (tx: Tx, userId: string, now: Date) => spendAll(tx, [userId, now])
 const spendOne = statement(
   'auth.spend-challenge',
@@ -115,7 +115,8 @@ const unmarkSessions = statement(
   'update sessions set has_second_step = false where user_id = $1 and revoked_at is null',
 )
 /**
- * Records for the open sessions of a user that no second step was completed, which matters if one is required later.
+ * Records for the open sessions of a user that no second step was completed; this matters if a second step is required
+ * later.
  */
 export const unproveSessions = (tx: Tx, userId: string) => unmarkSessions(tx, [userId])
 

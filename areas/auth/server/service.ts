@@ -151,7 +151,7 @@ export function createAuth(needs: Needs) {
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
     logout: sessions.end,
-    /** Ends every session of a user. Call it in the transaction that makes them end, such as a block or an erasure. */
+    /** Ends every session of a user. Call it in the transaction of the cause, such as a block or an erasure. */
     endSessions: sessions.endAll,
     exportOf: async (userId: string) => ({
       ...(await own.exportOf(userId)),
@@ -160,8 +160,8 @@ export function createAuth(needs: Needs) {
     finishLogin: secondSteps.logIn,
     enrolForLogin: secondSteps.enrol,
     /**
-     * Removes a user's second step; false when there was none. Call it in the transaction of the staff member who does
-     * this.
+     * Removes a user's second step; false when there was none. Call it in the transaction of the staff member's
+     * action.
      */
     resetSecondStep: secondSteps.reset,
     secondStepSince: secondSteps.since,
@@ -197,8 +197,8 @@ export function createAuth(needs: Needs) {
     createStaff,
 
     /**
-     * Creates the account that sets up the panel, in the transaction that sets it up, and logs it in. The session needs
-     * no second step and ends after an hour.
+     * Creates the account that sets up the panel, in the transaction that sets it up, and logs its owner in. The
+     * session needs no second step and ends after an hour.
      */
     createFirstStaff: async (tx: Tx, staff: FirstStaff, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -212,8 +212,8 @@ export function createAuth(needs: Needs) {
       decideNextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
 
     /**
-     * Creates the account of a new staff member, in the transaction that uses the invitation, and logs it in. The
-     * invitation has verified the address. If the role requires a second step, that must be set up first.
+     * Creates the account of a new staff member, in the transaction that uses the invitation, and logs the new member
+     * in. The invitation has verified the address. If the role requires a second step, that must be set up first.
      */
     joinTeam: async (tx: Tx, staff: Staff & { language: string }, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -251,8 +251,8 @@ export function createAuth(needs: Needs) {
 
     /**
      * Logs in with the key of an emailed link if there is one, otherwise with email and password. An account whose
-     * address is not verified gets no tokens, and the verification email again. An account with a second step gets no
-     * tokens, but a challenge.
+     * address is not verified gets the verification email again instead of tokens. An account with a second step gets
+     * a challenge instead of tokens.
      */
     login: async (
       ask: { email?: string; password?: string },
@@ -299,7 +299,7 @@ export function createAuth(needs: Needs) {
     deliverKey: keys.deliver,
     deliverNotice: keys.deliverNotice,
 
-    /** Deletes, in batches, the sign-ins and second steps that were begun and never finished. */
+    /** Deletes, in batches, the sign-ins and second steps that were never finished. */
     prune: async (): Promise<void> => {
       await social.prune(rowsAtOnce)
       await secondSteps.prune(rowsAtOnce)
@@ -308,7 +308,8 @@ export function createAuth(needs: Needs) {
 }
 
 /**
- * Throws when a field of a log-in is empty. The contract cannot require them, because a log-in with a link has neither.
+ * Throws when a field of a log-in is empty. The contract cannot require these fields, because a log-in with a link has
+ * neither.
  */
 function requireFields({ email = '', password = '' }: { email?: string; password?: string }) {
   if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))

@@ -13,7 +13,7 @@ import type { Browser, KnownDevices } from './known-devices.ts'
 import { findRefreshEnd, judgeRefresh, findSessionEnd, findSessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a call comes from, as a session records it: with the browser's cookies and what the browser has proved. */
+/** The origin of a call, as a session records it, with the browser's cookies and what the browser has proved. */
 export type Visit = { ip: string; userAgent: string; marks?: Marks } & Browser
 
 type Needs = {
@@ -80,7 +80,7 @@ export function createSessions({
   }
 
   /**
-   * Starts a session for a user who has proved to be the owner of the account: by `way`, and with `hasSecondStep` also
+   * Starts a session for a user who has proved to be the owner of the account: by `way`, and if `hasSecondStep` also
    * by a second step.
    */
   async function start(
@@ -105,7 +105,7 @@ export function createSessions({
     return { ...pair, lastVisitAt: lastVisitAt?.toISOString() ?? null }
   }
 
-  /** Finds the token that replaces this one: one that a call at the same time has just made, or else a new one. */
+  /** Finds the token that replaces this one: either one that a simultaneous call has just made, or a new one. */
   async function findOrAddChild(tx: Tx, found: store.FoundToken, token: string, now: Date) {
     if (found.token.child) return found.token.child
     const tokenId = await addToken(tx, found.sessionId, found.tokenId, now)
@@ -188,7 +188,7 @@ export function createSessions({
   }
 }
 
-/** Ends every session of a user except `except`. Call it in the transaction that makes them end. */
+/** Ends every session of a user except `except`. Call it in the transaction of the cause. */
 const endAll = (db: Db, userId: string, because: string, except: string | null = null): Promise<void> =>
   transaction(db, async (tx) => {
     await store.endSessions(tx, userId, await nowOf(tx), because, except)

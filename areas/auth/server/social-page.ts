@@ -18,7 +18,7 @@ export const popupScript = `(() => {
 
 /**
  * The headers of the popup's last page. Cross-Origin-Opener-Policy is left out on purpose: with a value that differs
- * from the provider's pages, the popup would lose its opener just before it reports.
+ * from that of the provider's pages, the popup would lose its opener just before it reports.
  */
 export const popupHeaders = {
   'content-security-policy': [

@@ -77,8 +77,8 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
     },
 
     /**
-     * Reads the identity from the provider's response, whose query must be exactly as received. Returns a code when the
-     * provider confirms nobody.
+     * Reads the identity from the provider's response, whose query must be exactly as received. Returns a code when
+     * the provider confirms no one.
      */
     exchange: async (provider: SocialProvider, query: string, binding: Binding): Promise<Identity | IdentityCode> => {
       const own = settings[provider]

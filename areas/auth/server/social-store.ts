@@ -25,7 +25,7 @@ export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minu
 export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
   (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
 
-/** A person whom a provider confirms. */
+/** A person confirmed by a provider. */
 export type Identity = {
   provider: SocialProvider
   issuer: string
@@ -53,7 +53,7 @@ export const addTicket = (db: Db, ticketId: string, hash: Buffer, identity: Iden
   const names = [firstName, lastName]
   return insertTicket(db, [ticketId, hash, provider, issuer, subject, email, isEmailVerified, ...names, minutes])
 }
-/** Uses up a ticket and returns its identity; null when the ticket is unknown, used or expired. */
+/** Uses up a ticket and returns its identity; null when the ticket is unknown, already used, or expired. */
 export const takeTicket = async (db: Db, hash: Buffer, provider: SocialProvider) =>
   (await useTicket(db, [hash, provider]))[0] ?? null
 
@@ -100,7 +100,7 @@ export const listProviders = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
 /** Lists the identities that can log a user in, in the order in which they were linked. */
 export const listIdentities = (db: Db, userId: string) => readIdentities(db, [userId])
-/** Unlinks every identity of a user except `kept`. Those count as proved from now on. */
+/** Unlinks every identity of a user except `kept`. The kept ones count as proved from now on. */
 export async function unlinkOthers(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
   await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])
   await proveAll(tx, [userId])

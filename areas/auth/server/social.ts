@@ -37,7 +37,7 @@ import * as identities from './social-store.ts'
 import type { Identity } from './social-store.ts'
 import * as store from './store.ts'
 
-/** What the other parts of this area do for all users, and also for users of a provider. */
+/** What other parts of this area do for every user, including users of a provider. */
 export type Arrivals = {
   loggedIn: Message
   /** Records who joined and through which link. */
@@ -181,8 +181,8 @@ export function createSocial(needs: Needs) {
     try {
       return (await findKnownAccount()) ?? (await joinNewcomer(tx, identity, ask, visit, now))
     } catch (error) {
-      // A second window of the same person may have joined meanwhile. If it is another account, the refusal is the one
-      // of a sign-up.
+      // A second window of the same person may have joined in the meantime. If the account is a different one, the
+      // refusal is that of a sign-up.
       const isTaken = error instanceof Problem && error.code === 'email-taken'
       const found = isTaken ? await findKnownAccount() : null
       if (found) return found
@@ -257,7 +257,7 @@ export function createSocial(needs: Needs) {
     },
 
     /**
-     * Exchanges a ticket for a session. The ticket is used up even when this fails, so that nobody can try ids or
+     * Exchanges a ticket for a session. The ticket is used up even when this fails, so that no one can try ids or
      * accounts with it.
      */
     logIn: async (ask: Ask, visit: Arrival): Promise<WordedAnswer<Login>> => {

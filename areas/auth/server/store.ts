@@ -59,9 +59,7 @@ const readPermissions = statement<{ permission: Permission }>(
   'auth.permissions',
   `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
-/**
- * Finds the permissions that these roles have together. Panelists have none, so for most accounts no query is needed.
- */
+/** Finds the combined permissions of these roles. Panelists have none, so for most accounts no query is needed. */
 export const findPermissions = async (db: Db, role: string): Promise<Permission[]> =>
   isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
 
@@ -69,8 +67,8 @@ export type Holding = { sessionId: string; userId: string }
 const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
 
 /**
- * Finds the current role, permissions and state of the users of sessions. Null for a session that is not of that user.
- * One query serves many panelists.
+ * Finds the current role, permissions and state of the users of sessions. Null for a session of another user. One
+ * query serves many panelists.
  */
 export async function findCallers(db: Db, asked: readonly Holding[]) {
   const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
@@ -183,7 +181,8 @@ const insertToken = statement<{ token_id: string }>(
 )
 export type NewToken = { tokenId: string; sessionId: string; parentId: string | null; hash: Buffer; now: Date }
 /**
- * Adds a refresh token; false when its parent has got another meanwhile. Waits for a transaction that is adding one.
+ * Adds a refresh token; false when its parent has got another one in the meantime. Waits for a transaction that is
+ * adding one.
  */
 export const addToken = async (tx: Tx, { tokenId, sessionId, parentId, hash, now }: NewToken) =>
   (await insertToken(tx, [tokenId, sessionId, parentId, hash, now])).length === 1
@@ -252,7 +251,7 @@ export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   takeFirst(await lockKeyByHash(tx, [hash, purpose]))
 /** Uses up a key; false when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
-/** Uses up a key that still works, in one statement; null when it is unknown, used or expired. */
+/** Uses up a key that still works, in one statement; null when it is unknown, already used, or expired. */
 export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   takeFirst(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
@@ -261,8 +260,8 @@ export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date
 export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
   (await readLive(db, [userId, purpose])).length > 0
 /**
- * Finds the user whose tokens this key may fetch: once, within this many minutes after it verified the address. Null
- * when it may not.
+ * Finds the user whose tokens this key may fetch: only once, and only within this many minutes after the key verified
+ * the address. Otherwise null.
  */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
   takeFirst(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null

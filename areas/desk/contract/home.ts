@@ -6,14 +6,14 @@ import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
 /** The most rows of work, and the most open alerts, that the home shows. */
 export const waitingAtMost = 50
 export const alertsAtMost = 20
-/** How many days the small lines show. */
+/** How many days the small charts show. */
 export const weeksDays = 14
 
-/** The parts of the home, in the order of the page. A reader gets those for which they have a permission. */
+/** The parts of the home, in the order of the page. Readers get the parts for which they have a permission. */
 export const homeParts = ['today', 'waiting', 'alerts', 'weeks', 'setup', 'own'] as const
 export type HomePart = (typeof homeParts)[number]
 
-/** Whether something was counted in time: `late` is asked for again, `failed` may be tried again. */
+/** Whether a count was ready in time. A `late` one is requested again, a `failed` one may be retried. */
 export const countedStates = ['ready', 'late', 'failed'] as const
 export type CountedState = (typeof countedStates)[number]
 const State = Type.Unsafe<CountedState>({ type: 'string', enum: [...countedStates] })
@@ -36,7 +36,7 @@ export const WaitingRow = Type.Object({
   /** What is at stake; null where nothing is, or where it is given in the other unit. */
   points: nullable(Type.Integer()),
   amount: nullable(Money),
-  /** The page that shows exactly this work. */
+  /** The page that shows exactly these items. */
   href: Type.String(),
   /** The menu page whose entry shows the count of this work. */
   page: Type.String(),
@@ -44,7 +44,7 @@ export const WaitingRow = Type.Object({
 export type WaitingRow = Static<typeof WaitingRow>
 
 export const Waiting = Type.Object({
-  /** The overdue ones first, then by deadline. */
+  /** Overdue rows first, then by deadline. */
   rows: Type.Array(WaitingRow),
   /** The names of the kinds of work that are still being counted, and of those whose count failed. */
   late: Type.Array(Type.String()),
@@ -52,7 +52,7 @@ export const Waiting = Type.Object({
 })
 export type Waiting = Static<typeof Waiting>
 
-/** A figure of today until now, beside that of the same weekday last week until the same minute. */
+/** A figure for today so far, next to the same weekday last week up to the same minute. */
 export const TodayRow = Type.Object({
   figure: Type.String(),
   unit: Unit,
@@ -77,7 +77,7 @@ export const AlertRow = Type.Object({
   cause: Type.String(),
   openedAt: Instant,
   href: Type.String(),
-  /** Whether it cannot be acknowledged, and stays until the reason is gone. */
+  /** Whether it cannot be acknowledged and stays until its cause is gone. */
   isPinned: Type.Boolean(),
   ackedByName: nullable(Type.String()),
 })
@@ -92,7 +92,7 @@ export const WeekRow = Type.Object({
 })
 export type WeekRow = Static<typeof WeekRow>
 
-/** A step before the panel opens, or advice. */
+/** A step to take before the panel opens, or advice. */
 export const SetupRow = Type.Object({
   code: Type.String(),
   title: Type.String(),
@@ -102,11 +102,11 @@ export const SetupRow = Type.Object({
 })
 export type SetupRow = Static<typeof SetupRow>
 
-/** What a vendor reads about their own campaigns and money. */
+/** What a vendor reads about their own campaigns and money, as one figure. */
 export const OwnRow = Type.Object({
   fact: Type.String(),
   unit: Unit,
-  /** A number for every unit but `day`. */
+  /** A number, except for the unit `day`. */
   value: nullable(Type.Number()),
   at: nullable(Instant),
   /** A text shown instead of a figure; empty for a figure. */
@@ -119,7 +119,7 @@ const partOf = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
   nullable(Type.Object({ state: State, ...fields }))
 
 export const Home = Type.Object({
-  /** The parts that this reader has, in order, whether asked for or not. */
+  /** The parts that this reader has, in order, whether requested or not. */
   parts: Type.Array(Type.Unsafe<HomePart>({ type: 'string', enum: [...homeParts] })),
   today: nullable(Today),
   waiting: nullable(Waiting),
@@ -138,7 +138,7 @@ export const homeApi = {
     summary:
       'What needs the caller: figures of today, work that waits, alerts, two weeks, the set-up, and for vendors their own campaigns. Each part is there by permissions and has its own time; what is late is asked for again.',
     query: Type.Object({
-      /** Only these parts, separated by commas; all of them without it. */
+      /** Only these parts, separated by commas; all parts if left out. */
       parts: Type.Optional(Type.String({ maxLength: 100, pattern: '^[a-z]+(,[a-z]+)*$' })),
     }),
     data: Home,

@@ -1,27 +1,30 @@
 import type { CountFacts, RateFacts, RatePart, Tally } from '../../../platform/server/for-desk.ts'
 
-/** From these values on, a change of a rate opens an alert, which stays until the rate is usual again. */
+/** From this value on, a change of a rate opens an alert, which stays until the rate is usual again. */
 const opensAtZ = 4
 const closesBelowZ = 2
 const fewest = 50
 const leastDifference = 0.05
-/** A count is unusual at this many median deviations from the usual one, and usual again within the smaller number. */
+/**
+ * A count is unusual when it is this many median deviations from the usual one, and usual again within the smaller
+ * number.
+ */
 const opensAtDeviations = 5
 const closesWithinDeviations = 2
-/** A value whose own rate rests on fewer cases is compared with the rate of all. */
+/** If a value has fewer earlier cases than this, it is compared with the overall rate. */
 const fewestOfValue = 10
 /** The named values together explain at least this share of the change; a longer list would explain nothing. */
 const carriedShare = 0.6
 const namedAtMost = 3
 
-/** What a rule concludes about a subject: an alert opens, an open one stays, or there is none. */
+/** What a rule concludes about a subject: an alert opens, an open one stays, or there is no alert. */
 export type Judged = 'opens' | 'stays' | 'none'
 /** A value that explains part of a change, and its share of it. */
 export type Carrier = { part: string; key: string; name: string; share: number; hits: number; of: number }
 
 const rateOf = ({ hits, of }: Tally): number => (of === 0 ? 0 : hits / of)
 
-/** Computes the two-proportion z of a rate now against before; 0 without cases in one of them. */
+/** Computes the two-proportion z-score of the current rate against the earlier one; 0 if either has no cases. */
 export function computeZ(now: Tally, before: Tally): number {
   if (now.of === 0 || before.of === 0) return 0
   const pooled = (now.hits + before.hits) / (now.of + before.of)
@@ -38,7 +41,7 @@ export function judgeRate({ now, before }: Pick<RateFacts, 'now' | 'before'>, ba
   return z >= closesBelowZ ? 'stays' : 'none'
 }
 
-/** Finds the middle of some numbers; 0 for none. */
+/** Finds the median of some numbers; 0 for none. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -49,22 +52,22 @@ export function computeMedian(values: readonly number[]): number {
 /** Judges a count against the same hours of earlier weeks: by its distance from their median, in median deviations. */
 export function judgeCount({ now, before }: Pick<CountFacts, 'now' | 'before'>, bad: 'up' | 'down'): Judged {
   const usual = computeMedian(before)
-  // Even counts that have never differed may differ by one now and then.
+  // Even a count that was always the same may differ by one now and then.
   const deviation = Math.max(1, computeMedian(before.map((value) => Math.abs(value - usual))))
   const distance = ((now - usual) * (bad === 'up' ? 1 : -1)) / deviation
   if (distance >= opensAtDeviations) return 'opens'
   return distance > closesWithinDeviations ? 'stays' : 'none'
 }
 
-/** How many more cases of a value there are than its own earlier rate, or the rate of all, would give. */
+/** How many more cases a value has than its own earlier rate, or the overall rate, would give. */
 function computeExcess({ now, before }: RatePart, whole: Tally): number {
   const usual = before.of >= fewestOfValue ? rateOf(before) : rateOf(whole)
   return now.hits - usual * now.of
 }
 
 /**
- * Finds the values that explain most of a change: from the part where the fewest do, the greatest first. None where a
- * part has a single value, as that explains nothing, or where too many would have to be named.
+ * Finds the values that explain most of a change. They come from the part that needs the fewest of them, the greatest
+ * first. A part with a single value explains nothing, and one that would need too many is left out.
  */
 export function findCarriers({ now, before, parts }: Pick<RateFacts, 'now' | 'before' | 'parts'>): Carrier[] {
   const change = now.hits - rateOf(before) * now.of

@@ -47,7 +47,9 @@ const keptDays = 400
 type Finding = Omit<store.NewAlert, 'alertId' | 'rule'> & { judged: Judged }
 type Opened = Finding & { alertId: string }
 
-/** Alerts: the areas' rules are checked again and again; what they find opens an alert, which closes when the reason is gone. */
+/**
+ * Alerts: the rules of the areas are checked regularly; a finding opens an alert, which closes when its cause is gone.
+ */
 export function createAlerts({ db, forDesk, audit, notifications, users, jobs, mail, log }: AlertNeeds) {
   const listRules = (): AlertRule[] => forDesk().flatMap(({ alerts = [] }) => alerts)
   const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
@@ -116,7 +118,7 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
       })
     },
 
-    /** Records that somebody looks after an alert. Refuses an alert that must stay as it is until its reason is gone. */
+    /** Records that someone is looking into an alert. Refuses an alert that is pinned until its cause is gone. */
     acknowledge: (staff: Staff, alertId: string): Promise<void> =>
       transaction(db, async (tx) => {
         const row = isId(alertId) ? await store.lockOpen(tx, alertId) : undefined

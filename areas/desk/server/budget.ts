@@ -1,8 +1,8 @@
 import type { CountedState } from '../contract/home.ts'
 
-/** What became of a piece of work within its time. */
+/** The outcome of a piece of work within its time limit. */
 export type Counted<T> = { state: 'ready'; value: T } | { state: Exclude<CountedState, 'ready'> }
-/** Starts a timer; `over` resolves at its end, and never after `stop`. */
+/** Starts a timer; `over` resolves when it ends, but never after `stop`. */
 export type StartTimer = (ms: number) => { over: Promise<void>; stop: () => void }
 
 type Needs = {
@@ -28,7 +28,7 @@ export type Within = ReturnType<typeof createBudget>
 
 /**
  * Gives every piece of work its own time limit. Work that takes longer goes on, and the next request for the same name
- * gets its answer, so that slow work is neither repeated nor waited for.
+ * gets its answer. So slow work is neither repeated nor waited for.
  */
 export function createBudget({
   budgetMs,

@@ -4,7 +4,7 @@ const readLast = statement<{ findings: number; invariants: string[] }>(
   'desk.checked',
   'select findings, invariants from checked_books',
 )
-/** What the last run of all checks found; undefined before the first. */
+/** What the last full run of the checks found; undefined before the first run. */
 export const readChecked = async (db: Db) => (await readLast(db, []))[0]
 
 const writeLast = statement(
@@ -13,6 +13,6 @@ const writeLast = statement(
    on conflict (is_only) do update set findings = excluded.findings, invariants = excluded.invariants,
      checked_at = excluded.checked_at`,
 )
-/** Keeps what a run of all checks found. */
+/** Stores what a full run of the checks found. */
 export const keepChecked = async (tx: Tx, findings: number, invariants: readonly string[]): Promise<void> =>
   void (await writeLast(tx, [findings, invariants]))

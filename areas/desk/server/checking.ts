@@ -7,10 +7,12 @@ import * as store from './check-store.ts'
 export type CheckNeeds = { db: Db; allChecks: () => readonly Check[] }
 export type NightCheck = ReturnType<typeof createChecking>
 
-/** How many names of invariants an alert quotes. */
+/** How many names of failed invariants an alert quotes. */
 const quotedAtMost = 3
 
-/** Runs the checks of every area each night, and keeps what they found for an alert that cannot be dismissed. */
+/**
+ * Runs the checks of every area each night, and stores what they found; it becomes an alert that cannot be dismissed.
+ */
 export function createChecking({ db, allChecks }: CheckNeeds) {
   const rule: AlertRule = {
     rule: 'checksFailed',

@@ -6,14 +6,17 @@ type Moments = { from: Date; to: Date }
 
 const dayMs = 86_400_000
 
-/** Today until now, and the same weekday last week until the same minute; days begin at 00:00 UTC. */
+/** Today so far, and the same weekday last week up to the same minute; days begin at 00:00 UTC. */
 export function spansOf(now: Date): { today: Moments; before: Moments } {
   const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const weekEarlier = (at: Date): Date => new Date(at.getTime() - 7 * dayMs)
   return { today: { from, to: now }, before: { from: weekEarlier(from), to: weekEarlier(now) } }
 }
 
-/** Lists the UTC days that end with yesterday, the oldest first: a part of a day is never beside whole ones. */
+/**
+ * Lists the UTC days that end with yesterday, oldest first. Today is left out, because a partial day cannot be
+ * compared with whole ones.
+ */
 export const listWholeDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => addDays(utcDay(now), at - count))
 
@@ -25,7 +28,7 @@ export const opensTo = (
 
 type Sortable = { due: Date | null; oldest: Date | null; overdue: number }
 const timeOf = (at: Date | null): number => at?.getTime() ?? Infinity
-/** Puts the overdue first, then what is due next, then what has no deadline, the oldest first. */
+/** Sorts overdue work first, then by deadline, then work without a deadline, oldest first. */
 export const byDeadline = (a: Sortable, b: Sortable): number =>
   Number(b.overdue > 0) - Number(a.overdue > 0) ||
   compare(timeOf(a.due), timeOf(b.due)) ||

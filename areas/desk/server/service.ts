@@ -24,7 +24,7 @@ export type DeskNeeds = {
   forDesk: () => readonly ForDesk[]
   readiness: Pick<Readiness, 'look'>
   log: Pick<Log, 'warn'>
-  /** A test replaces the timer and the clock of the database. */
+  /** For tests: replaces the timer and the database clock. */
   startTimer?: StartTimer
   clock?: (db: Db) => Promise<Date>
 }
@@ -33,9 +33,9 @@ export type DeskNeeds = {
 const budgetMs = 300
 const keptMs = 60_000
 
-/** A row of work, with its kind and its page; its words are still a message. */
+/** A row of work with its kind and page; its title is still a message. */
 export type FoundWork = WaitingFacts & { kind: string; href: string; page: string; title: Message }
-/** Kinds of work whose count did not come in time, or failed. */
+/** Kinds of work whose count was late, and those whose count failed. */
 type Missing = { late: Message[]; failed: Message[] }
 export type FoundHome = {
   parts: HomePart[]
@@ -56,12 +56,15 @@ type FoundFigure = {
 type FoundLine = { line: string; unit: WeekLine['unit']; state: CountedState; values: (number | null)[] }
 
 const words = (key: string, values: Message['values'] = {}): Message => ({ code: `waiting-desk.${key}`, values })
-/** What a kind of work is called when it is not counted. */
+/** Names a kind of work that could not be counted. */
 const nameKind = (kind: string): Message => words(`${kind}Name`)
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** The home of staff and vendors: what areas declare for it, read side by side, each within its own time. */
+/**
+ * The home of staff and vendors: everything that areas declare for it, read in parallel, each within its own time
+ * limit.
+ */
 export function createDesk({
   db,
   forDesk,
@@ -144,7 +147,7 @@ export function createDesk({
     const counted = await within(`alerts ${permissions.join()}`, () => alerts.listOpen(permissions))
     return { state: counted.state, rows: valueOf(counted) ?? [] }
   }
-  /** Advice is shown only until the panel can open; lasting steps are shown afterwards too. */
+  /** Advice is shown only until the panel opens; lasting steps are also shown afterwards. */
   async function readSetup(): Promise<FoundHome['setup']> {
     const counted = await within('setup', readiness.look)
     const found = valueOf(counted)
@@ -161,7 +164,7 @@ export function createDesk({
   }
 
   return {
-    /** Reads the parts that a reader asked for and has; the others are null. */
+    /** Reads the parts that a reader requested and may see; the others are null. */
     read: async (reader: Reader, asked: readonly string[] | null): Promise<FoundHome> => {
       const parts = listParts(reader)
       const read = <T>(part: HomePart, work: (reader: Reader) => Promise<T>): Promise<T | null> =>

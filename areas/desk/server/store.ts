@@ -21,7 +21,7 @@ const readOpen = statement<AlertColumns>(
   `select ${columns} from alerts where closed_at is null and rule = any ($1::text[])
    order by (acked_by is not null), opened_at desc, alert_id desc limit $2`,
 )
-/** The open alerts of these rules: those that nobody looks after first, the newest first. */
+/** The open alerts of these rules: unacknowledged ones first, newest first. */
 export const listOpen = (db: Db, rules: readonly string[], limit: number) => readOpen(db, [rules, limit])
 
 const readSubjects = statement<{ subject: string }>(
@@ -49,7 +49,7 @@ const writeOpen = statement<{ is_new: boolean }>(
      expected = excluded.expected, cause = excluded.cause, last_at = excluded.last_at
    returning alert_id = $1 as is_new`,
 )
-/** Opens an alert, or refreshes the open one of its subject; returns whether it is new. */
+/** Opens an alert, or refreshes the open one for the same subject; returns whether it is new. */
 export const open = async (tx: Tx, one: NewAlert): Promise<boolean> => {
   const said = [JSON.stringify(one.name), one.value, one.expected, JSON.stringify(one.cause)]
   return (await writeOpen(tx, [one.alertId, one.rule, one.subject, ...said]))[0]?.is_new ?? false
@@ -85,7 +85,7 @@ const writeAcked = statement(
 export const acknowledge = async (tx: Tx, alertId: string, userId: string): Promise<void> =>
   void (await writeAcked(tx, [alertId, userId]))
 
-// Reads the views of the log-in check: who works here, and what the roles may do now.
+// Reads the views that log-in uses to check who is on the staff, and what each role may do now.
 const readHolders = statement<{ user_id: string }>(
   'desk.holders',
   `select u.user_id from session_users u
@@ -100,7 +100,7 @@ const removeOld = statement(
   'desk.forget-alerts',
   'delete from alerts where closed_at < now() - make_interval(days => $1)',
 )
-/** Removes alerts that were closed this many days ago. */
+/** Removes alerts that were closed at least this many days ago. */
 export const forgetClosed = async (tx: Tx, days: number): Promise<void> => void (await removeOld(tx, [days]))
 
 const readNamed = statement<{ alert_id: string; rule: string; name: TextOrMessage }>(

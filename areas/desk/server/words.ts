@@ -5,7 +5,7 @@ import { homeAudit } from '../words/en/server/home-audit.ts'
 import { waitingDesk } from '../words/en/server/waiting-desk.ts'
 import type { deskRecord } from './recorded.ts'
 
-/** Everything this area says on the server, in every language. Kinds of work and rules are named by their areas. */
+/** Everything this area says on the server, in every language. Other areas name their own kinds of work and rules. */
 export const deskWords = [
   spoken(waitingDesk),
   spoken(alertsDesk),

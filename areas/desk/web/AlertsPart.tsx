@@ -51,7 +51,7 @@ function Row({ row, onFailure }: RowProps) {
   )
 }
 
-/** What is wrong now, with what explains most of it. */
+/** The open alerts, each with what explains most of it. */
 export function AlertsPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('alerts')

@@ -12,7 +12,7 @@ import classes from './Home.module.css'
 
 const facts = ['earned', 'heldUntil', 'nextPayout', 'missing', 'clicks', 'leads', 'held', 'failing'] as const
 
-/** A vendor's own campaigns and money, each figure with the page behind it. */
+/** A vendor's own campaigns and money; each figure links to the page behind it. */
 export function OwnPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('own')

@@ -9,17 +9,17 @@ type Props = {
   title: string
   lead?: string
   isLoading: boolean
-  /** Set when the part could not be loaded; with the words for that, and the reason if it is known. */
+  /** Set when the part could not be loaded, together with the words for that, and the reason if it is known. */
   isFailed: boolean
   failedWords: string
   error?: unknown
   onRetry: () => void
-  /** The height in pixels that is kept for what comes. */
+  /** The height in pixels that is reserved for the content. */
   height: number
   children: ReactNode
 }
 
-/** One part of the home; it loads, fails and is tried again independently of the others. */
+/** One part of the home. It loads, fails and is retried independently of the others. */
 export function Part({ title, lead, isLoading, isFailed, failedWords, error, onRetry, height, children }: Props) {
   const say = useText(homeDesk)
   const id = useId()

@@ -5,10 +5,10 @@ import { figureText, inOrder, weekdayParts } from './figures.ts'
 import { Part } from './Part.tsx'
 import { usePart } from './use-parts.ts'
 
-/** The figures that have words; another area may add one, with words of its own here. */
+/** The figures for which this area has words; when another area adds one, its words go here too. */
 const figures = ['revenue', 'margin', 'points', 'completes', 'verified', 'active'] as const
 
-/** Today until now, each figure beside that of the same weekday last week until the same minute. */
+/** Today so far: each figure next to that of the same weekday last week up to the same minute. */
 export function TodayPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('today')

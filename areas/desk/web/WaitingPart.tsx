@@ -45,7 +45,7 @@ function Row({ row, now }: { row: WaitingRow; now: number }) {
   )
 }
 
-/** What waits for the reader, the overdue first and then by deadline. */
+/** The work that waits for the reader: overdue work first, then by deadline. */
 export function WaitingPart() {
   const say = useText(homeDesk)
   const { data, error, isFetching, refetch } = useWaitingPart()

@@ -20,7 +20,7 @@ const formatDrawn =
   (drawn: number) =>
     figureText(unit, unit === 'money' ? Math.round(drawn * 1_000_000) : drawn)
 
-/** The last two weeks as small lines, each with a table behind it. */
+/** The last two weeks as small line charts, each with a table behind it. */
 export function WeeksPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('weeks')

@@ -26,12 +26,12 @@ const drawn: Readonly<Record<HomePart, () => ReactNode>> = {
   setup: SetupPart,
   own: OwnPart,
 }
-/** On a phone what waits is the first thing seen. */
+/** On a phone, waiting work comes first. */
 const onPhone: readonly HomePart[] = ['waiting', ...homeParts.filter((part) => part !== 'waiting')]
 
 /**
- * The home of accounts that work on the panel: the parts for which they have permissions. On the page where log-ins
- * lead it is below a line of text and has no title of its own.
+ * The home of staff and vendors: the parts for which they have permissions. On the page that opens after log-in, it
+ * follows a line of text and has no title of its own.
  */
 export function WorkHome({ isBelow }: { isBelow: boolean }) {
   const say = useText(homeDesk)

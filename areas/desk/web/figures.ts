@@ -27,7 +27,10 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** How far an instant is from now, in the largest fitting unit and in the reader's words: `3 days ago`, `in 5 hours`. */
+/**
+ * How far an instant is from now, in the largest suitable unit and in the reader's language: `3 days ago`, `in 5
+ * hours`.
+ */
 export function distanceText(instant: string, now: number): string {
   const minutes = (Date.parse(instant) - now) / minuteMs
   const [unit, size] = units.find(([, least]) => Math.abs(minutes) >= least) ?? (['minute', 1] as const)
@@ -41,7 +44,7 @@ export function weekdayParts(instant: string): { day: string; time: string } {
   return { day: write({ weekday: 'long' }), time: write({ hour: '2-digit', minute: '2-digit' }) }
 }
 
-/** Puts the rows whose codes a page knows into its order, and leaves out the others. */
+/** Puts the rows whose codes a page knows into the page's order, and drops the others. */
 export const inOrder = <Row, Code extends string>(
   rows: readonly Row[],
   codes: readonly Code[],

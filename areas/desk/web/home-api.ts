@@ -2,7 +2,9 @@ import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import type { Tag } from '../../../platform/web/api/tags.ts'
 import { homeApi } from '../contract/home.ts'
 
-/** Changes by staff that affect how much work waits; `notifications` is invalidated when the bell rings. */
+/**
+ * The tags of changes by staff that affect how much work waits. The bell invalidates `notifications` when it rings.
+ */
 const works: Tag[] = [
   'notifications',
   'redemptions',

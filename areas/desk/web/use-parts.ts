@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Home, HomePart } from '../contract/home.ts'
 import { useDeskHomeQuery } from './home-api.ts'
 
-/** How often a page that stays open asks anew, and how soon for what came late. */
+/** How often a page that stays open asks again, and how soon it asks again for late parts. */
 const refreshMs = 60_000
 const againMs = 2_000
 
@@ -23,7 +23,7 @@ function useAgain(isLate: boolean, ask: () => unknown, turn: unknown): void {
   }, [isLate, turn])
 }
 
-/** The work that waits; the menu and the home read the same answer. */
+/** The waiting work; the menu and the home share one request. */
 export function useWaitingPart() {
   const asked = useDeskHomeQuery({ query: { parts: 'waiting' } }, fresh)
   useAgain((asked.data?.waiting?.late.length ?? 0) > 0, () => void asked.refetch(), asked.fulfilledTimeStamp)
@@ -31,17 +31,17 @@ export function useWaitingPart() {
 }
 
 const others = 'today,alerts,weeks,setup,own'
-/** Every other part, in one call. */
+/** All other parts, in one request. */
 export const useOtherParts = () => useDeskHomeQuery({ query: { parts: others } }, fresh)
 
-/** Whether anything in an answer to one part is in this state. */
+/** Whether any count in the answer about one part is in this state. */
 function isAny(home: Home | undefined, part: HomePart, state: 'late' | 'failed'): boolean {
   const found = home?.[part]
   if (!found) return false
   return ('state' in found && found.state === state) || found.rows.some((row) => 'state' in row && row.state === state)
 }
 
-/** One of the other parts: from the call for all, and from a call of its own when it came late or is tried again. */
+/** One of the other parts: from the shared request, or from a request of its own when it was late or is retried. */
 export function usePart<P extends Exclude<HomePart, 'waiting'>>(part: P) {
   const all = useOtherParts()
   const [isAgain, setAgain] = useState(false)

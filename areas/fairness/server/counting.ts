@@ -6,14 +6,14 @@ import { computeDue, isLate, chooseRound, type Round } from './rules.ts'
 import * as store from './store.ts'
 import type { PaidRound, PromiseRow } from './store.ts'
 
-/** What is due: the rounds that it opens or goes on with, and the top-ups. */
+/** What is due: the rounds that are opened or continued, and the top-ups. */
 export type Plan = { rounds: (PaidRound & { medianMs: number })[]; planned: Planned[] }
 
 const makeName = (one: { surveyId: string; promisedMinutes: number }) => `${one.promisedMinutes} ${one.surveyId}`
 const readLastRound = ({ round, round_median_ms: medianMs }: PromiseRow): Round | null =>
   round === null || medianMs === null ? null : { round, medianMs }
 
-/** The promises that took too long, each with tonight's round. */
+/** The promises whose surveys took too long, each with tonight's round. */
 function findLate(promises: readonly PromiseRow[]): (PaidRound & { medianMs: number })[] {
   return promises.flatMap((row) => {
     const { survey_id: surveyId, promised_minutes: promisedMinutes, median_ms: medianMs, completes } = row
@@ -22,7 +22,7 @@ function findLate(promises: readonly PromiseRow[]): (PaidRound & { medianMs: num
   })
 }
 
-/** What is due for these promises. Rounds in which nobody is owed anything are left out. */
+/** What is due for these promises. Rounds in which no one is owed anything are left out. */
 export async function makePlan(from: Db, promises: readonly PromiseRow[]): Promise<Plan> {
   const late = new Map(findLate(promises).map((one) => [makeName(one), one]))
   const planned: Planned[] = []
@@ -55,7 +55,7 @@ const describePromise = (row: PromiseRow, planned: readonly Planned[]): FairProm
   }
 }
 
-/** Counts for a page of surveys what tonight would pay; it only reads. */
+/** Counts what tonight would pay for a page of surveys; it only reads. */
 export async function countSurveys(
   from: Db,
   page: readonly { survey_id: string; title: string }[],

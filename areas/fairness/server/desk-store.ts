@@ -8,7 +8,7 @@ const readWaiting = statement<WaitingFacts>(
      coalesce(sum(points), 0)::bigint as points
    from fairness_nights where state = 'waiting'`,
 )
-/** The top-ups over the limit of a night, which wait for a person. */
+/** The top-ups that exceed the limit of a night and wait for a person. */
 export const readWaitingTopUps = (db: Db) => readWaiting(db, [])
 
 const readNights = statement<{ night_id: string; people: number; points: number }>(

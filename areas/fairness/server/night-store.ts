@@ -5,7 +5,7 @@ export type NightState = 'waiting' | 'paying' | 'paid' | 'refused'
 export type NightRow = { night_id: string; state: NightState; people: number; points: number; made_at: Date }
 
 const lockPlanning = statement('fairness.lock-planning', 'select pg_advisory_xact_lock(274100)')
-/** Lets one process plan a night at a time. */
+/** Makes sure that only one process at a time plans a night. */
 export const holdPlanning = async (tx: Tx): Promise<void> => void (await lockPlanning(tx, []))
 
 const insertNight = statement(
@@ -20,7 +20,7 @@ const insertRounds = statement(
   `insert into fairness_rounds (survey_id, promised_minutes, round, median_ms, night_id)
    select p.*, $5::uuid from unnest($1::text[], $2::int[], $3::int[], $4::double precision[]) as p on conflict do nothing`,
 )
-/** Records the rounds that a night opened; those that were open stay as they are. */
+/** Records the rounds that a night opened; rounds that were already open stay as they are. */
 export const addRounds = async (tx: Tx, nightId: string, rounds: readonly (PaidRound & { medianMs: number })[]) =>
   void (await insertRounds(tx, [
     rounds.map((one) => one.surveyId),
@@ -105,10 +105,10 @@ const readPaying = statement<{ night_id: string }>(
   'fairness.paying',
   `select night_id from fairness_nights where state = 'paying' order by made_at limit 20`,
 )
-/** Nights that are not paid to the end. */
+/** Nights that are not fully paid yet. */
 export const listUnpaid = async (db: Db): Promise<string[]> => (await readPaying(db, [])).map((row) => row.night_id)
 
-/** When nights were made, and for how many people, by their ids. */
+/** When these nights were planned, and for how many people. */
 export const readNightNames = statement<{ night_id: string; people: number }>(
   'fairness.nights-named',
   'select night_id, people from fairness_nights where night_id = any($1::uuid[])',

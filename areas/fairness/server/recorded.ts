@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** The audit entries about nights that a person decided. */
+/** The audit entries about nights that a person decided about. */
 export const fairnessRecord = recordOf({
   words: 'fairness-audit',
   actions: { 'fairness.pay': 'night', 'fairness.refuse': 'night' },

@@ -1,10 +1,10 @@
 import { topUpRounds } from '../../surveys/contract/top-ups.ts'
 
 const minuteMs = 60_000
-/** A median may be a fifth longer than the promise, and must be a minute longer, before anything is due. */
+/** Nothing is due until a median exceeds the promise by a fifth and by at least a minute. */
 const tolerance = 1.2
 
-/** Whether a median of the time worked, in milliseconds, is so much longer than the promise that something is due. */
+/** Whether a median time worked, in milliseconds, exceeds the promise so far that something is due. */
 export const isLate = (medianMs: number, promisedMinutes: number): boolean => {
   const promisedMs = promisedMinutes * minuteMs
   return medianMs > tolerance * promisedMs && medianMs - promisedMs >= minuteMs
@@ -12,9 +12,9 @@ export const isLate = (medianMs: number, promisedMinutes: number): boolean => {
 
 export type Round = { round: number; medianMs: number }
 /**
- * The round in which a promise pays tonight, and by which median. A longer median opens the next round while there is
- * one; otherwise the last round goes on, for completions that were approved since, by what it paid the others or by a
- * median that fell meanwhile.
+ * The round in which a promise pays tonight, and the median it pays by. A longer median opens the next round while
+ * there is one. Otherwise the last round continues for completions approved since, by the median that it paid the
+ * others, or by the current one if that fell.
  */
 export function chooseRound(medianMs: number, last: Round | null): Round {
   if (!last) return { round: 1, medianMs }
@@ -24,8 +24,8 @@ export function chooseRound(medianMs: number, last: Round | null): Round {
 
 export type Owing = { points: number; promisedMinutes: number; medianMs: number; paid: number }
 /**
- * How many points a completion is owed: its points in proportion to the median, rounded up, less what it has got. All
- * top-ups together are at most its points.
+ * How many points a completion is owed: its points in proportion to the median, rounded up, less what it has received.
+ * All top-ups of a completion together are at most its points.
  */
 export function computeDue({ points, promisedMinutes, medianMs, paid }: Owing): number {
   if (!isLate(medianMs, promisedMinutes)) return 0

@@ -30,7 +30,7 @@ export type FairnessNeeds = {
   approvals: Pick<Approvals, 'ask'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  /** The most, in US dollars, that a night may cost without the decision of a person. */
+  /** The most, in US dollars, that a night may cost without a decision by a person. */
   nightlyMax: () => number
   /** How many people are paid in one transaction. */
   paidAtOnce?: number
@@ -45,7 +45,7 @@ const payJob = 'fairness.pay'
 export function createFairness(needs: FairnessNeeds) {
   const { db, wallet, fairTime, users, notifyAll, approvals, audit, jobs, paidAtOnce = usualPaidAtOnce } = needs
 
-  /** Everything due in all surveys. */
+  /** Everything due across all surveys. */
   const planAll = async (tx: Tx): Promise<Plan> => {
     const whole: Plan = { rounds: [], planned: [] }
     for (let after = ''; ;) {
@@ -61,7 +61,10 @@ export function createFairness(needs: FairnessNeeds) {
     }
   }
 
-  /** Plans what is due now, once; returns the night, or null when nothing is. Over the limit it waits for a person. */
+  /**
+   * Plans what is due now, in one transaction; returns the night, or null when nothing is due. Above the limit it
+   * waits for a person.
+   */
   const plan = (): Promise<string | null> =>
     transaction(db, async (tx) => {
       await nights.holdPlanning(tx)
@@ -137,7 +140,7 @@ export function createFairness(needs: FairnessNeeds) {
       return true
     })
 
-  /** Pays a night to its end. Harmless to repeat, and to go on with after a crash. */
+  /** Pays everything left of a night. Harmless to repeat, or to resume after a crash. */
   const pay = async (nightId: string): Promise<void> => {
     if (!isId(nightId)) return
     while (await payPortion(nightId));
@@ -183,7 +186,7 @@ export function createFairness(needs: FairnessNeeds) {
   return {
     pay,
     step,
-    /** The work of one night: what is due is planned, and every night that may be paid is paid to its end. */
+    /** The nightly work: plans what is due, then fully pays every night that may be paid. */
     runNight: async (): Promise<void> => {
       await plan()
       for (const nightId of await nights.listUnpaid(db)) await pay(nightId)
@@ -199,7 +202,7 @@ export function createFairness(needs: FairnessNeeds) {
       const waits = waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null
       return { rows, count, waiting: waits, nightlyMaxUsd: needs.nightlyMax() }
     },
-    /** What one survey promised, what it took, and whom tonight would top up; Problem 'not-found'. */
+    /** What one survey promised, how long it took, and whom tonight would top up; Problem 'not-found'. */
     preview: async (surveyId: string): Promise<FairSurvey> => {
       const found = await store.findSurvey(db, surveyId)
       const [survey] = found ? await countSurveys(db, [found]) : []
@@ -212,7 +215,7 @@ export function createFairness(needs: FairnessNeeds) {
       (await nights.listBroken(from)).map((subject) => ({
         invariant: 'T1',
         subject,
-        // Not for users: the check of the books names what is broken in the words of the invariants.
+        // Not for users: the check of the books states what is broken in the terms of the invariants.
         message: 'a top-up is paid here and not in the ledger, or the other way round',
       })),
   }

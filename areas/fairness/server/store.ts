@@ -8,7 +8,7 @@ const countSurveys = statement<{ count: number }>(
   'fairness.count-surveys',
   'select count(*)::int as count from completed_surveys where completes >= $1',
 )
-/** A page of the surveys that have so many completes, those with most first. */
+/** A page of the surveys with at least this many completes, those with the most first. */
 export const listSurveysWith = (db: Db, least: number, { limit, offset }: { limit: number; offset: number }) =>
   readSurveys(db, [least, limit, offset])
 export const countSurveysWith = async (db: Db, least: number): Promise<number> =>
@@ -18,7 +18,7 @@ const readAfter = statement<{ survey_id: string }>(
   'fairness.surveys-after',
   'select survey_id from completed_surveys where completes >= $1 and survey_id > $2 order by survey_id limit $3',
 )
-/** The next surveys with so many completes, in the order of their ids. */
+/** The next surveys with at least this many completes, ordered by id. */
 export const listSurveysAfter = async (db: Db, least: number, after: string, limit: number): Promise<string[]> =>
   (await readAfter(db, [least, after, limit])).map((row) => row.survey_id)
 
@@ -33,7 +33,7 @@ export type PromiseRow = {
   promised_minutes: number
   completes: number
   median_ms: number | null
-  /** The last round that paid, and its median; null before the first. */
+  /** The last round that paid, and the median it paid by; null before the first round. */
   round: number | null
   round_median_ms: number | null
   paid_points: number
@@ -41,8 +41,9 @@ export type PromiseRow = {
 // The keys under which the points of a completion may wait.
 const keysOfCompletion = `array['attempt:' || f.attempt_id, 'late:' || f.attempt_id, 'restored:' || f.attempt_id || ':1',
   'restored:' || f.attempt_id || ':2', 'restored:' || f.attempt_id || ':3']`
-// A completion whose points wait is not approved. At a supplier's survey more than three times the time within which four of five finish
-// means that the page was left open: it counts as that time, as the card promised it, or else as it was measured here.
+// A completion whose points wait is not approved. At a supplier's survey, a time of more than three times the one
+// within which four of five finish means that the page was left open; such a completion counts with that usual time,
+// as the card promised it or, failing that, as measured here.
 const readPromises = statement<PromiseRow>(
   'fairness.promises',
   `with approved as (
@@ -70,7 +71,7 @@ const readPromises = statement<PromiseRow>(
    group by w.survey_id, w.promised_minutes, l.round, l.median_ms, p.points
    order by w.survey_id, w.promised_minutes`,
 )
-/** The promises of these surveys with the time that their approved completions took. */
+/** The promises of these surveys, with the time that their approved completions took. */
 export const findPromises = (db: Db, surveyIds: readonly string[]): Promise<PromiseRow[]> =>
   readPromises(db, [surveyIds])
 
@@ -96,7 +97,10 @@ const readOwed = statement<OwedRow>(
      and not exists (select from waiting_credits w where w.key = any (${keysOfCompletion}))
    order by f.attempt_id limit $5`,
 )
-/** The approved completions under these promises that have got nothing from this round, in portions, with what they got so far. */
+/**
+ * The approved completions under these promises that this round has not paid yet, in batches, with what they received
+ * so far.
+ */
 export async function* listOwed(db: Db, rounds: readonly PaidRound[]): AsyncGenerator<OwedRow[]> {
   const asked = [
     rounds.map((one) => one.surveyId),

@@ -69,7 +69,7 @@ const surveyList = defineList<FairSurvey>()({
   ],
 })
 
-/** Shows that a night over the limit waits, with a link to its decision. */
+/** Says that a night over the limit waits, with a link to the decision. */
 function Waiting({ waiting: { people, valueUsd } }: { waiting: WaitingNight }) {
   const say = useText(fairTime)
   const seesSteps = useRight('approvals.view')
@@ -85,7 +85,7 @@ function Waiting({ waiting: { people, valueUsd } }: { waiting: WaitingNight }) {
   )
 }
 
-/** `/fair-time`: what surveys promised, what they took, and what tonight tops up. */
+/** `/fair-time`: what surveys promised, how long they took, and what tonight would top up. */
 export function FairTimePage() {
   const say = useText(fairTime)
   const list = useList(surveyList)

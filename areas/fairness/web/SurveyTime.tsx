@@ -34,7 +34,7 @@ function PromiseFacts({ promise }: { promise: FairPromise }) {
   )
 }
 
-/** On the tab about pay: each promise of the survey, what it took, and what is due tonight. */
+/** On the tab about pay: each promise of the survey, how long it took, and what is due tonight. */
 export function SurveyTime({ surveyId }: { surveyId: string }) {
   const say = useText(fairTime)
   const { currentData, error, isFetching, refetch } = useFairnessPreviewQuery(

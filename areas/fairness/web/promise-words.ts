@@ -5,10 +5,10 @@ import type { fairTime } from '../words/en/fair-time.ts'
 
 type Words = Say<typeof fairTime.words>
 
-/** Seconds as minutes, with one decimal where they are not whole. */
+/** Seconds as minutes, with one decimal unless they are whole minutes. */
 export const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10
 
-/** Describes in a sentence what tonight tops up for a promise. */
+/** Describes in a sentence what tonight would top up for a promise. */
 export function describeTonight(say: Words, promise: FairPromise): string {
   const { people, valueUsd, medianSeconds, promisedMinutes } = promise
   if (medianSeconds === null) return say('tooFew')

@@ -25,9 +25,9 @@ export const financeRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type FinanceNames = {
   named_adjustment: { points: number; who: string }
 }
-/** Makes the name of something in the audit entries about finance. */
+/** Makes one of the messages in `FinanceNames`. */
 export const financeAuditName = messagesOf<FinanceNames>('finance-audit')

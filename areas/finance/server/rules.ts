@@ -8,8 +8,8 @@ export const countDebt = (points: number, available: number): number => Math.max
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
 /**
- * The reason why this person may not make this decision; null when they may. `staffId` is null for the delay. Proposers
- * may withdraw their proposals, but never approve them.
+ * The reason why this person may not make this decision; null when they may. `staffId` is null when the delay decides.
+ * Proposers may withdraw their proposals, but never approve them.
  */
 export function findDecisionRefusal(
   { status, userId, proposedBy }: Proposed,

@@ -44,8 +44,9 @@ type Query = AgedPaging & { status?: AdjustmentStatus; panelistId?: string }
 const house = 'adjustments'
 
 /**
- * Points that staff give or take away: one person proposes, another approves, and only then the points move, once. If
- * more points are taken than are available, the rest becomes debt, but never more debt than the approver was shown.
+ * Points that staff give or take away: one person proposes them, another approves, and only then do the points move,
+ * once. If more points are taken than are available, the rest becomes debt, but never more debt than the approver was
+ * shown.
  */
 export function createFinance({ db, users, wallet, notifications, audit, approvals }: Needs) {
   const describeAdjustments = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
@@ -88,7 +89,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
    */
   const move = async (tx: Tx, { key, userId, points, reason }: Movement, debtAtMost: number) => {
     if (points < 0) {
-      // The wallet is written first: only under its lock is it certain how much there is.
+      // The wallet is written first: the number of available points is certain only under its lock.
       const { taken, debt } = await wallet.takeAway(tx, { key, userId, points: -points, house, description: reason })
       if (taken && debt > debtAtMost) throw makeDebtProblem(debt)
       return { moved: taken, debt }
@@ -101,8 +102,8 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 
   /**
-   * Decides a proposal once; `by` is null for the delay, and then the code of a refusal is recorded. The limit on
-   * debt is the approver's, or else the proposer's.
+   * Decides a proposal once; `by` is null when the delay decides, and then the code of a refusal is recorded. The
+   * limit on debt is the one the approver gave, otherwise the proposer's.
    */
   const decideOnce = async (
     tx: Tx,
@@ -136,7 +137,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 
   return {
-    /** A page of the proposals: undecided ones first, then the newest first. */
+    /** A page of the proposals: undecided ones first, then newest first. */
     list: async (readerId: string, { status, panelistId, ...paging }: Query): Promise<Rows<Adjustment>> => {
       if (panelistId !== undefined && !isId(panelistId)) throw new Problem('not-found')
       const { rows, count } = await store.listPage(
@@ -173,7 +174,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       return readOne(adjustmentId, staff.userId)
     },
 
-    /** Decides a proposal, once: of two people at the same time the second gets 'adjustment-decided'. */
+    /** Decides a proposal once: of two people at the same time, the second gets 'adjustment-decided'. */
     decide: async (staff: Staff, { adjustmentId, decision, debtAtMost = 0 }: Ruling): Promise<Adjustment> => {
       if (!isId(adjustmentId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
@@ -193,8 +194,8 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     } satisfies SecondApproval,
 
     /**
-     * Moves points for the operator of the installation, who needs no second person. A key that was used before changes
-     * nothing; if it was used for something else: Problem 'idempotency-mismatch'.
+     * Moves points for the operator of the installation, who needs no second person. A key that was used before
+     * changes nothing; if it was used for something else, Problem 'idempotency-mismatch' is thrown.
      */
     adjust: (wish: OperatorsWish): Promise<{ moved: boolean; debt: number; userId: string }> =>
       transaction(db, async (tx) => {

@@ -57,12 +57,9 @@ const decideOne = statement<{ adjustment_id: string }>(
   `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5, is_by_delay = $3::uuid is null
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
-/**
- * `decidedBy` is null when the delay of a panel with one staff member has ended, whether the adjustment is then
- * approved or refused.
- */
+/** `decidedBy` is null when the delay on a panel with one staff member decided, whether it approved or refused. */
 type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string | null; now: Date; debt: number }
-/** Decides once; false when another person already has. */
+/** Decides an adjustment once; false when another person already has. */
 export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>
   (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
 
@@ -96,6 +93,6 @@ const eraseReasons = statement<{ adjustment_id: string }>(
   'finance.erase',
   `update point_adjustments set reason = '' where user_id = $1 returning adjustment_id`,
 )
-/** Removes the reasons, which are about a person; returns which adjustments had one. */
+/** Removes the reasons, because they are about a person; returns which adjustments had one. */
 export const erase = async (tx: Tx, userId: string): Promise<string[]> =>
   (await eraseReasons(tx, [userId])).map((row) => row.adjustment_id)

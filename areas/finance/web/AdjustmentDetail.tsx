@@ -62,7 +62,7 @@ type Props = {
   onNext: (() => void) | null
 }
 
-/** One proposal with what it would do, and the decision: a colleague's is approved or rejected, one's own is taken back. */
+/** One proposal with its effects, and the decision: a colleague's is approved or rejected, one's own is withdrawn. */
 export function AdjustmentDetail({ row, onDecided, onRefused, onNext }: Props) {
   const say = useText(financeDesk)
   const { permissions } = usePermissions()

@@ -24,7 +24,7 @@ import { adjustmentLooks } from './looks.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import classes from './Finance.module.css'
 
-/** The proposals. Those that wait come first, and among them the oldest. */
+/** The proposals: first those that wait, oldest first. */
 const adjustmentList = defineList<Adjustment>()({
   name: 'adjustments',
   text: financeDesk,

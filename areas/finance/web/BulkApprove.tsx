@@ -44,7 +44,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
       why: refused ? sayProblem(refused) : '',
     }),
   })
-  /** Puts each request on hold before it is sent, and lists those that were sent already. */
+  /** Puts each of these requests on hold before it is sent, and lists those that were already sent. */
   const undo = async (ids: readonly string[]) => {
     if (isUndoing) return
     setUndoing(true)

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import classes from './Finance.module.css'
 
-/** An id, or another text that is copied, with a copy button. */
+/** An id, or any other text worth copying, with a copy button. */
 export function CopyableId({ value, what }: { value: string; what: string }) {
   return (
     <span className={classes.id}>

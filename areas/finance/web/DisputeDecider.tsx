@@ -13,7 +13,10 @@ export type Ruling = { decision: 'grant'; points: number; answer: string } | { d
 type Props = {
   /** The points that were promised but not paid; with 0, the only possible decision is to refuse. */
   mostPoints: number
-  /** What the claim explains, with which the field begins; null when it explains no number. */
+  /**
+   * The number of points that the claim accounts for, which the field starts with; null when the claim names no
+   * number.
+   */
   claimed: number | null
   /** The address where staff with the permission can propose more points than were promised; null for others. */
   proposal: string | null

@@ -24,7 +24,10 @@ const permissionOf: Readonly<Record<Tab, Permission>> = {
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
 const tabParameters = [...namesOf(queueList), 'propose']
 
-/** `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes; each as permitted. */
+/**
+ * `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes; readers see the
+ * parts that they have permission for.
+ */
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()

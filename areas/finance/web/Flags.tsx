@@ -4,7 +4,7 @@ import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import classes from './Finance.module.css'
 
-/** What a reviewer should know before deciding; it says so when there is nothing. */
+/** What a reviewer should know before deciding; says so if there is nothing. */
 export function Flags({ flags }: { flags: readonly string[] }) {
   const say = useText(finance)
   if (flags.length === 0) {

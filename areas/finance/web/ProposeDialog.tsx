@@ -18,7 +18,7 @@ const ways = ['give', 'take'] as const
 type Values = { way: (typeof ways)[number]; email: string; points: number | null; reason: string }
 type Asked = Values & { debtAtMost: number | null }
 
-/** Explains how many of the points are missing from the wallet, and asks whether they may become debt. */
+/** Says how many of the points are missing from the wallet, and asks whether they may become debt. */
 function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean; onAgree: (is: boolean) => void }) {
   const say = useText(financeDesk)
   return (
@@ -92,7 +92,7 @@ export function ProposeDialog({ forEmail, onDone, onClose }: Props) {
         points === null || points < 1 || points > most ? say('pointsWrong', { most: pointsText(most) }) : null,
       reason: (reason) => (reason.trim() === '' ? say('reasonMissing') : null),
     },
-    // The confirmed debt applies only to these points.
+    // The debt was confirmed for these points only.
     () => ask(null),
   )
   const sending = useSubmit(form, usePropose(), {

@@ -41,7 +41,7 @@ function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
 
 const useQueueList = () => useList(queueList)
 
-/** What narrows the queue. */
+/** The filters of the queue. */
 function QueueFilters({ list }: { list: ReturnType<typeof useQueueList> }) {
   const say = useText(finance)
   return (

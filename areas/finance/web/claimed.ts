@@ -12,8 +12,8 @@ function readNamedPoints(message: string): number | null {
 }
 
 /**
- * How many points the claim of a dispute explains, at most those that can be granted; null when it explains no number,
- * so that whoever decides writes one.
+ * How many points the claim of a dispute accounts for, at most those that can be granted; null when it names no
+ * number, so that the person who decides enters one.
  */
 export function computeClaim({ reason, message, earned = 0, mostPoints = 0 }: Claim): number | null {
   if (mostPoints === 0) return null

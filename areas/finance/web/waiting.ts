@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs
 export type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number }
 export type Urgency = 'calm' | 'soon' | 'late'
 
-/** How long something has waited since an instant, in the largest fitting unit: minutes, hours or days. */
+/** How long something has waited since an instant, in the largest suitable unit: minutes, hours or days. */
 export function measureWaiting(instant: string, now: number): Waiting {
   const ms = Math.max(0, now - Date.parse(instant))
   if (ms < hourMs) return { unit: 'minutes', count: Math.floor(ms / minuteMs) }

@@ -4,9 +4,9 @@ import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
 import { maxLimit } from '../../../platform/contract/paging.ts'
 import { Money } from '../../../platform/contract/amount.ts'
 
-/** The longest stretch of time that one answer covers. */
+/** The most months that one answer covers. */
 export const healthMonthsAtMost = 25
-/** How many countries or sources can be compared. */
+/** How many countries or sources can be compared at once. */
 export const comparedAtMost = 5
 /** Counts below this are shown only to readers who may see panelists. */
 export const fewBelow = 5
@@ -16,15 +16,15 @@ export const ageDays = 30
 /** Lists are counted up to this number. */
 export const healthCountedMax = 10_000
 
-/** What the figures can be split by; without it they cover everybody. */
+/** What the figures can be broken down by. With `all` they cover every member. */
 export const healthDims = ['all', 'country', 'source'] as const
 export type HealthDim = (typeof healthDims)[number]
 const Dim = Type.Optional(Type.Unsafe<HealthDim>({ type: 'string', enum: [...healthDims] }))
 
-/** Figures on a day, by their level. */
+/** Figures that have a level on each day. */
 export const levelFigures = ['members', 'active_7', 'active_30', 'active_90', 'active_365'] as const
 export type LevelFigure = (typeof levelFigures)[number]
-/** Flows of a month until a day, compared with those who were active in the 90 days before the month began. */
+/** Flows within a month up to a day, compared with those who were active in the 90 days before the month began. */
 export const flowFigures = ['first', 'returned', 'lapsed', 'left', 'removed'] as const
 export type FlowFigure = (typeof flowFigures)[number]
 /** Figures of those who joined on some days. */
@@ -42,30 +42,33 @@ const levels = { members: Count, active7: Count, active30: Count, active90: Coun
 export const HealthPoint = Type.Object({ day: Day, ...levels })
 export type HealthPoint = Static<typeof HealthPoint>
 
-/** The flows of one month, or of its days until the last one asked for. */
+/** The flows of one month, or of the part of it up to the last requested day. */
 export const HealthMonth = Type.Object({
   /** The first day of the month. */
   month: Day,
   /** The last day that is counted. */
   until: Day,
-  /** Active in 90 days when the month began. */
+  /** Members who were active in the 90 days before the month began. */
   activeBefore: Count,
   first: Count,
   returned: Count,
   lapsed: Count,
   left: Count,
   removed: Count,
-  /** Active in 90 days at the end: what it was, and came, less what went. */
+  /**
+   * Members who were active in the 90 days before the end: the number at the beginning, plus those who came, minus
+   * those who went.
+   */
   activeAfter: Count,
-  /** Lapsed and left, of those who were active before, in percent with one decimal; null if there were none. */
+  /** Members who lapsed or left, as a percentage of those active before, with one decimal; null if there were none. */
   churnPercent: nullable(Type.Number()),
 })
 export type HealthMonth = Static<typeof HealthMonth>
 
 const Named = {
-  /** The country or source; empty for everybody, and for those without one. */
+  /** The country or source; empty for the whole panel, and for members without one. */
   value: Type.String(),
-  /** What a campaign or an import is called; empty where the page has words. */
+  /** The name of a campaign or an import; empty where the page has words of its own. */
   label: Type.String(),
 }
 export const HealthSeries = Type.Object({
@@ -76,7 +79,7 @@ export const HealthSeries = Type.Object({
 export type HealthSeries = Static<typeof HealthSeries>
 
 export const HealthOverview = Type.Object({
-  /** Up to when everything is counted; null before the first count. */
+  /** Up to when all events are counted; null before the first count. */
   countedAt: nullable(Instant),
   startDate: Day,
   endDate: Day,
@@ -86,16 +89,16 @@ export const HealthOverview = Type.Object({
 })
 export type HealthOverview = Static<typeof HealthOverview>
 
-/** One age of a cohort: the 30 days from day 30k after each member's own joining. */
+/** One age of a cohort: 30 days, starting on day 30k after each member's own joining. */
 export const CohortAge = Type.Object({
   ageNo: Type.Integer({ minimum: 0 }),
-  /** How many members have this age behind them. */
+  /** How many members have reached the end of this age. */
   over: Count,
-  /** How many of those took part in it. */
+  /** How many of those took part during this age. */
   active: Count,
-  /** The same in percent with one decimal; null if there were none. */
+  /** The same as a percentage with one decimal; null if there were none. */
   activePercent: nullable(Type.Number()),
-  /** Revenue less member cost for each of those members, in this age alone; null without the right to see money. */
+  /** Revenue less member cost per such member, in this age alone; null for readers who may not see money. */
   marginPerMember: MoneyOrNone,
 })
 export type CohortAge = Static<typeof CohortAge>
@@ -123,19 +126,19 @@ const source = {
   profiled: Count,
   started: Count,
   completed: Count,
-  /** Took part on one of the days 8 to 37 after joining. */
+  /** Members who took part on any of the days 8 to 37 after joining. */
   settled: Count,
-  /** What was paid for these members: the campaign and their welcome points. */
+  /** What these members cost: the campaign and their welcome points. */
   spending: MoneyOrNone,
   costPerVerified: MoneyOrNone,
   costPerActive: MoneyOrNone,
-  /** Revenue less member cost for each member, up to the last age that anybody has behind them. */
+  /** Revenue less member cost per member, up to the last age that any member has completed. */
   lifetimeMargin: MoneyOrNone,
-  /** That age; null where no member has one behind them. */
+  /** That age; null if no member has completed one. */
   lifetimeAge: nullable(Type.Integer()),
   /** The first age by which a member has earned back its cost; null if not yet, or if it cost nothing. */
   paidBackAge: nullable(Type.Integer()),
-  /** How much of it has come back so far, in percent; null where it cost nothing. */
+  /** How much of the cost has come back so far, in percent; null if there was no cost. */
   paidBackPercent: nullable(Type.Number()),
 }
 export const HealthSource = Type.Object({ ...Named, ...source })
@@ -162,7 +165,7 @@ export const HealthMember = Type.Object({
 })
 export type HealthMember = Static<typeof HealthMember>
 
-/** What defines a list of members: the figure, its day or days of joining, and its country or source. */
+/** What defines a list of members: the figure, its day or the days of joining, and the country or source. */
 export const memberListFields = {
   /** One of the figures of `health/overview`, `health/retention` or `health/sources`. */
   figure: Type.String({ maxLength: 40 }),
@@ -191,7 +194,7 @@ export const healthApi = {
       'Members and how many were active in 7, 30, 90 and 365 days, day by day, and who came and went each month. UTC days; by default the last 90.',
     query: Type.Object({
       dim: Dim,
-      /** Up to five countries or sources, with commas between them; by default the largest. */
+      /** Up to five countries or sources, separated by commas; by default the largest. */
       values: Type.Optional(Type.String({ maxLength: 400 })),
       ...span,
     }),
@@ -226,14 +229,17 @@ export const healthApi = {
     query: Type.Object({
       ...memberListFields,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
-      /** The page after this member. */
+      /** The id of the last member of the page before. */
       cursor: Type.Optional(Id),
     }),
     data: Type.Object({
       rows: Type.Array(HealthMember),
       count: Type.Integer({ minimum: 0 }),
       isCapped: Type.Boolean(),
-      /** How many are in the figure but not in the list, because their account is closed or the day is long ago. */
+      /**
+       * How many count in the figure but are not in the list, because their account is closed or the day is too long
+       * ago.
+       */
       gone: Type.Integer(),
       nextCursor: nullable(Id),
     }),

@@ -4,7 +4,8 @@ export type DifferenceRow = { rule: string; subject: string; kept: number; count
 
 const onDays = `(select (now() at time zone 'UTC')::date - back as day from unnest(array[0, 1, 7, 29, 30, 89, 120]) back)`
 
-// H1: the stored figures match participations, counted here in another way: person by person, on some days.
+// H1: the stored figures match the participations, which are counted here in another way: person by person, for some
+// days.
 const levels = `
   with kept as (
     select d.day, p.measure, sum(p.amount)::bigint as amount from ${onDays} d join panel_days p on p.dim = '' and p.day <= d.day
@@ -22,14 +23,14 @@ const levels = `
     (c.amount + coalesce(g.amount, 0))::bigint as counted
   from counted c left join kept k using (day, measure) left join gone g using (day, measure)
   where coalesce(k.amount, 0) <> c.amount + coalesce(g.amount, 0)`
-// H1 in full: every sum is that of its members and of those who are gone.
+// H1 in full: every sum matches the members in it plus those who are gone.
 const sums = `
   select 'H1', k.day || ' ' || k.dim || ' ' || k.value || ' ' || k.measure, sum(k.kept)::bigint, sum(k.counted)::bigint from (
     select day, dim, value, measure, amount as kept, 0 as counted from panel_days
     union all select day, dim, value, measure, 0, amount from health_sums(array(select user_id from members))
     union all select day, dim, value, measure, 0, amount from panel_gone) k
   group by k.day, k.dim, k.value, k.measure having sum(k.kept) <> sum(k.counted)`
-// Participations match the attempts, for everybody who is not waiting to be counted.
+// Participations match the attempts of everyone who is not waiting to be counted.
 const days = `
   select 'H1', f.day || ' ' || f.user_id, sum(f.kept)::bigint, sum(f.counted)::bigint from (
     select day, user_id, attempts as kept, 0 as counted from participations
@@ -37,7 +38,7 @@ const days = `
     select a.day, a.user_id, 0, 1 from health_attempts a join members m on m.user_id = a.user_id, health_progress p where a.day >= p.kept_from) f
   where f.user_id not in (select health_changed(counted_to - interval '15 minutes', seen) from health_progress)
   group by f.day, f.user_id having sum(f.kept) <> sum(f.counted)`
-// The present members are those of the accounts.
+// The current members are exactly the open, unblocked accounts.
 const belonging = `
   select 'H1', f.user_id::text, sum(f.kept)::bigint, sum(f.counted)::bigint from (
     select user_id, 1 as kept, 0 as counted from members where belongs @> (now() at time zone 'UTC')::date

@@ -2,11 +2,11 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 import type { HealthFigure } from '../contract/health.ts'
 import type { Part } from './store.ts'
 
-/** Which members are asked for: those in a figure of a day, or of those who joined on some days, at an age. */
+/** Which members a list contains: those in a figure of a day, or those who joined on some days, at a given age. */
 export type ListAsk = Part & { figure: HealthFigure; day: string; first: string; last: string; ageNo: number }
 
-// The values of every condition: $1 the day, $2 and $3 the days of joining, $4 the age, $5 and $6 the dimension and its
-// value.
+// The parameters of every condition: $1 the day, $2 and $3 the days of joining, $4 the age, $5 and $6 the dimension
+// and its value.
 const beforeMonth = `(date_trunc('month', $1::date)::date - 1)`
 const tookPart = (day: string, days: number): string =>
   `exists (select from participations p where p.user_id = m.user_id and p.day > ${day} - ${days} and p.day <= ${day})`
@@ -24,7 +24,7 @@ const conditions: Readonly<Record<HealthFigure, string>> = {
   first: `(${isNow} and not ${wasActive} and m.first_on >= date_trunc('month', $1::date)::date)`,
   returned: `(${isNow} and not ${wasActive} and m.first_on < date_trunc('month', $1::date)::date)`,
   lapsed: `(${wasActive} and m.belongs @> $1::date and not ${isNow})`,
-  // Members who closed their account are in no list.
+  // Members who closed their account cannot be listed.
   left: 'false',
   removed: `(${wasActive} and not m.belongs @> $1::date)`,
   joined,
@@ -36,7 +36,7 @@ const conditions: Readonly<Record<HealthFigure, string>> = {
   retained: `(${isOver} and exists (select from member_ages a where a.user_id = m.user_id and a.age_no = $4::int and a.is_active))`,
 }
 const isOf = `($5 = '' or ($5 = 'country' and m.country = $6) or ($5 = 'source' and m.source = $6))`
-// Every value is named, so that its type is known also where a condition does not need it.
+// Every parameter is used here, so that its type is known even where a condition does not use it.
 const values = `$1::date is not null and $2::date is not null and $3::date is not null and $4::int is not null
   and $5::text is not null and $6::text is not null`
 const valuesOf = ({ day, first, last, ageNo, dim, value }: ListAsk): unknown[] => [day, first, last, ageNo, dim, value]
@@ -59,7 +59,7 @@ export type MemberRow = {
   cohort: string
   last_on: string | null
 }
-/** A page of the members behind a figure, in the order of their ids. */
+/** A page of the members behind a figure, ordered by id. */
 export const listMembers = (db: Db, ask: ListAsk, after: string | null, limit: number): Promise<MemberRow[]> =>
   prepare<MemberRow>(
     `health.list-${ask.figure}`,
@@ -72,7 +72,7 @@ export const listMembers = (db: Db, ask: ListAsk, after: string | null, limit: n
      order by page.user_id`,
   )(db, [...valuesOf(ask), after, limit])
 
-/** How many members are behind a figure, counted to a limit. */
+/** How many members are behind a figure, counted up to a limit. */
 export const countMembers = async (db: Db, ask: ListAsk, limit: number): Promise<number> => {
   const read = prepare<{ found: number }>(
     `health.count-${ask.figure}`,
@@ -81,7 +81,7 @@ export const countMembers = async (db: Db, ask: ListAsk, limit: number): Promise
   )
   return (await read(db, [...valuesOf(ask), limit]))[0]?.found ?? 0
 }
-/** The ids of the members behind a figure, at most so many. */
+/** The ids of the members behind a figure, up to a limit. */
 export const memberIds = async (db: Db, ask: ListAsk, limit: number): Promise<string[]> => {
   const read = prepare<{ user_id: string }>(
     `health.ids-${ask.figure}`,
@@ -107,7 +107,7 @@ const readGoneAge = statement<{ gone: number }>(
        case when age_no = $7::int then active end end), 0)::bigint as gone
    from cohort_gone where dim = $1 and value = $2 and cohort between $4::date and $5::date and cohort <= $6::date - 30 * ($7::int + 1)`,
 )
-/** How many are in the sums of a figure but are no longer members; for flows, in the month of their day. */
+/** How many count in the sums of a figure but are no longer members; for flows, within the month of the day. */
 export async function countGone(db: Db, ask: ListAsk, kind: 'level' | 'flow' | 'joined' | 'age'): Promise<number> {
   const { dim, value, figure, day, first, last, ageNo } = ask
   const [row] =

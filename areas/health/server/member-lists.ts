@@ -50,7 +50,7 @@ export function createMemberLists({ db, today, spanOf }: Needs) {
     if (day !== undefined && !isDay(day)) throw fieldProblem('invalid-input', 'day', checkMessage('dateInvalid'))
     const joined = spanOf(days, now, monthStart(now, 1 - monthsByDefault))
     const kind = kindOf(figure)
-    // Whether an age is over is decided as of today; a figure of a future day is that of today.
+    // Whether an age is over is decided as of today; a figure of a future day is shown as of today.
     const asked = kind === 'age' || day === undefined || day > now ? now : day
     if (kind !== 'age') spanOf({ startDate: asked }, now, now)
     const part = dim === 'all' ? { dim: '' as const, value: '' } : { dim, value }
@@ -78,7 +78,7 @@ export function createMemberLists({ db, today, spanOf }: Needs) {
       }
     },
 
-    /** The same for a list written as the query of this call; null when it names no figure. */
+    /** The same for a list given as the query string of this call; null when it names no figure. */
     segmentIds: async (segment: string): Promise<string[] | null> => {
       const params = new URLSearchParams(segment)
       const text = (name: string) => (params.has(name) ? { [name]: params.get(name) ?? '' } : {})

@@ -24,7 +24,9 @@ export function listMonths({ first, last }: Span): Day[] {
 }
 
 export type SpanFault = { field: 'startDate' | 'endDate'; message: Message } | 'range-too-long'
-/** The days that were asked for, never beyond today, or those until today by default; or what is wrong with them. */
+/**
+ * The requested days, cut off at today, or by default the last days up to today; or what is wrong with the request.
+ */
 export function readSpan(ask: { startDate?: Day; endDate?: Day }, today: Day, byDefault: Day): Span | SpanFault {
   for (const field of ['startDate', 'endDate'] as const)
     if (ask[field] !== undefined && !isDay(ask[field])) return { field, message: checkMessage('dateInvalid') }
@@ -36,7 +38,7 @@ export function readSpan(ask: { startDate?: Day; endDate?: Day }, today: Day, by
   return { first, last }
 }
 
-/** The days at which a line is drawn: all of them, or evenly some, and always the last. */
+/** The days for which a chart has points: all of them, or evenly spaced ones that always include the last. */
 export function choosePoints(span: Span): Day[] {
   const days = countDays(span)
   const step = Math.ceil(days / pointsAtMost)
@@ -45,10 +47,10 @@ export function choosePoints(span: Span): Day[] {
   return points
 }
 
-/** A change of one figure on a day. */
+/** How one figure changed on a day. */
 export type Change = { day: Day; measure: string; amount: number }
 export type Levels = Readonly<Record<LevelFigure, number>>
-/** Adds changes up to the levels at each of these days, which come in order. */
+/** Adds up changes to the levels on each of these days, which must be in order. */
 export function levelsAt(changes: readonly Change[], days: readonly Day[]): Levels[] {
   const inOrder = changes.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const sums = new Map<string, number>()
@@ -66,7 +68,7 @@ export type Flows = Readonly<Record<FlowFigure, number>> & {
   activeBefore: number
   activeAfter: number
 }
-/** The flows of each month of a span, the last month until its last day. */
+/** The flows of each month of a span; the last month ends with the span. */
 export function flowsOf(changes: readonly Change[], span: Span): Flows[] {
   const months = listMonths(span)
   const ends = months.map((month) => {
@@ -87,14 +89,14 @@ export function flowsOf(changes: readonly Change[], span: Span): Flows[] {
   })
 }
 
-/** A share in percent with one decimal; null of nothing. */
+/** A share in percent with one decimal; null if the whole is zero. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
 /** Hides a count of very few people, unless the reader may see them. */
 export const hideFew = (count: number, knowsPeople: boolean): number | null =>
   knowsPeople || count <= 0 || count >= fewBelow ? Math.max(0, count) : null
 
-/** What those who joined at one place cost and moved: sums of money in micros and of points. */
+/** What the members who joined in one group cost and moved: money in micros, and points. */
 export type AgeSums = { ageNo: number; over: number; revenue: number; points: number }
 export type Payback = {
   lifetime: number | null
@@ -103,8 +105,8 @@ export type Payback = {
   paidBackPercent: number | null
 }
 /**
- * Revenue less member cost for each member up to each age, of those who have it behind them, compared with what a member
- * cost in micros; never continued beyond what was observed.
+ * Computes revenue less member cost per member up to each age, from the members who have completed that age, and
+ * compares it with the cost of a member in micros. Nothing is extrapolated beyond what was observed.
  */
 export function computePayback(ages: readonly AgeSums[], costPerVerified: number | null, perPoint: number): Payback {
   const perMember = ages
@@ -122,5 +124,5 @@ export function computePayback(ages: readonly AgeSums[], costPerVerified: number
   }
 }
 
-/** The last day of joining whose members have an age behind them. */
+/** The last day of joining for which an age is over. */
 export const lastCohortOver = (ageNo: number, today: Day): Day => addDays(today, -ageDays * (ageNo + 1))

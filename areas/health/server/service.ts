@@ -29,11 +29,11 @@ export type HealthNeeds = {
   /** The clock that decides the current day: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
-/** What a reader may know besides the figures. */
+/** What else a reader may see besides the figures. */
 export type Reader = { knowsPeople: boolean; knowsMoney: boolean }
 type Days = { startDate?: Day; endDate?: Day }
 
-/** After so many minutes every transaction that could record an event has ended. */
+/** After this many minutes every transaction that could record an event has ended. */
 const settledMinutes = 15
 const minutesOfWeek = 7 * 24 * 60
 const overviewDays = 90
@@ -41,10 +41,13 @@ const retentionMonths = 13
 const sourcesAtMost = 500
 const microsInCent = 10_000
 
-/** The dimension as it is kept. */
+/** The dimension as it is stored. */
 export const dimOf = (dim: HealthDim | undefined): store.Part['dim'] => (dim === undefined || dim === 'all' ? '' : dim)
 
-/** How a panel fares: who is active, who came and went, what became of those who joined, and whether they paid back. */
+/**
+ * The health of a panel: who is active, who came and went, how those who joined developed, and whether they paid back
+ * their cost.
+ */
 export function createHealth({ db, clock = nowOf }: HealthNeeds) {
   const today = async (): Promise<Day> => utcDay(await clock(db))
   const spanOf = (ask: Days, now: Day, byDefault: Day): Span => {
@@ -59,7 +62,10 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
   return {
     ...createMemberLists({ db, today, spanOf }),
 
-    /** Members and the active ones by day, and the flows of each month, of everybody or of up to five parts. */
+    /**
+     * Members and active members by day, and the flows of each month, for the whole panel or for up to five countries
+     * or sources.
+     */
     overview: async (ask: Days & { dim?: HealthDim; values?: string }, reader: Reader): Promise<HealthOverview> => {
       const now = await today()
       const span = spanOf(ask, now, addDays(now, 1 - overviewDays))
@@ -67,7 +73,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       const choices = dim === '' ? [] : await store.choicesOf(db, dim, now)
       const wanted = ask.values === undefined ? undefined : [...new Set(ask.values.split(','))]
       const values = dim === '' ? [''] : (wanted ?? choices.map(({ value }) => value)).slice(0, comparedAtMost)
-      // Months are compared with the day before they began.
+      // Each month is compared with the day before it began.
       const whole = { first: addDays(monthStart(span.first), -1), last: span.last }
       const changes = await store.changesOf(db, dim, values, whole)
       const points = rules.choosePoints(span)
@@ -93,7 +99,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       }
     },
 
-    /** What share of those who joined in each month took part in each 30 days after joining. */
+    /** For those who joined in each month: what share took part in each period of 30 days after joining. */
     retention: async (ask: Days & { dim?: HealthDim; value?: string }, reader: Reader): Promise<HealthRetention> => {
       const now = await today()
       const span = spanOf(ask, now, monthStart(now, 1 - retentionMonths))
@@ -111,7 +117,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       }
     },
 
-    /** What came of each campaign and import, what it cost and whether that came back. */
+    /** What each campaign and import brought, what it cost, and whether that came back. */
     sources: async (ask: Days, reader: Reader): Promise<HealthSources> => {
       const now = await today()
       const span = spanOf(ask, now, monthStart(now, 1 - retentionMonths))
@@ -136,15 +142,15 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       }
     },
 
-    /** Counts whatever changed, for everybody to whom it happened; harmless to run twice or in two processes. */
+    /** Counts whatever changed, for everyone affected; harmless to run twice or in two processes. */
     advance: (minutes = settledMinutes): Promise<number> => transaction(db, (tx) => store.advance(tx, minutes)),
-    /** Counts again those who did something in the last week, and removes days that are kept no longer. */
+    /** Recounts everyone who did something in the last week, and removes days beyond the retention period. */
     tidyUp: async (): Promise<void> => {
       await transaction(db, (tx) => store.advance(tx, minutesOfWeek))
       const keepFrom = monthStart(await today(), -25)
       await transaction(db, (tx) => store.fold(tx, keepFrom))
     },
-    /** Counts everybody from scratch. */
+    /** Recounts everyone from scratch. */
     recount: (): Promise<void> => transaction(db, store.recount),
 
     /** Finds figures that differ from participations, locks and movements of money. */
@@ -161,7 +167,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       const [member, days] = await Promise.all([store.memberOf(db, userId), store.daysOf(db, userId)])
       return member ? [{ ...member, days }] : []
     },
-    /** Removes what names a user; what they were stays in the sums, which identify no one. */
+    /** Removes everything that identifies a user; their counts stay in the sums, which identify no one. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }
 }

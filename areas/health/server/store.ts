@@ -2,14 +2,14 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Change } from './rules.ts'
 
-/** Whose figures they are: those of everybody, or of one country or source. */
+/** Whose figures to read: the whole panel's, or those of one country or source. */
 export type Part = { dim: '' | 'country' | 'source'; value: string }
 
 const readCounted = statement<{ counted_to: Date | null }>(
   'health.counted',
   `select case when counted_to = '-infinity' then null else counted_to end as counted_to from health_progress`,
 )
-/** Up to when everything is counted; null before the first count. */
+/** Up to when all events are counted; null before the first count. */
 export const countedAt = async (db: Db): Promise<Date | null> => (await readCounted(db, []))[0]?.counted_to ?? null
 
 const readChanges = statement<Change & { value: string }>(
@@ -19,7 +19,7 @@ const readChanges = statement<Change & { value: string }>(
      and (p.day >= $3::date or p.measure = 'members' or p.measure like 'active%')
    group by p.value, greatest(p.day, $3::date), p.measure`,
 )
-/** What changed on the days of a span, by value; levels have all days before counted on its first day. */
+/** What changed on the days of a span, by value; the first day also carries the level from all earlier days. */
 export const changesOf = (db: Db, dim: Part['dim'], values: readonly string[], { first, last }: Span) =>
   readChanges(db, [dim, values, first, last])
 
@@ -31,14 +31,14 @@ const readChoices = statement<NamedCount>(
    where p.dim = $1 and p.measure in ('members', 'joined') group by 1, 2
    having sum(p.amount) filter (where p.measure = 'joined') > 0 order by members desc nulls last, p.value limit 200`,
 )
-/** The countries or sources of which there ever were members, the most first. */
+/** The countries or sources that have ever had members, those with the most first. */
 export const choicesOf = (db: Db, dim: Part['dim'], today: string) => readChoices(db, [dim, today])
 
 const readNames = statement<{ source: string; label: string }>(
   'health.names',
   'select source, label from health_names where source = any ($1::text[])',
 )
-/** What these sources are called. */
+/** The names of these sources. */
 export const namesOf = async (db: Db, sources: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map((await readNames(db, [sources])).map((row) => [row.source, row.label]))
 
@@ -55,7 +55,7 @@ const readCohorts = statement<CohortRow>(
      sum(started)::bigint as started, sum(completed)::bigint as completed
    from cohort_ages where dim = $1 and value = $2 and cohort between $3::date and $4::date group by 1 having sum(members) > 0 order by 1`,
 )
-/** Those who joined on the days of a span, by month. */
+/** The members who joined on the days of a span, by month. */
 export const cohortsOf = (db: Db, { dim, value }: Part, { first, last }: Span) =>
   readCohorts(db, [dim, value, first, last])
 
@@ -67,7 +67,7 @@ export type CohortAgeRow = {
   revenue: number
   points: number
 }
-// A day of joining counts at an age once that age is over for it.
+// The members who joined on a day count at an age once they have all completed it.
 const readAges = statement<CohortAgeRow>(
   'health.cohort-ages',
   `with joined as (
@@ -84,7 +84,7 @@ const readAges = statement<CohortAgeRow>(
      coalesce(d.revenue, 0)::bigint as revenue, coalesce(d.points, 0)::bigint as points
    from over o left join did d using (month, age_no) order by o.month, o.age_no`,
 )
-/** What months of joining did at each age that some of their members have behind them. */
+/** What the cohorts did at each age that at least some of their members have completed. */
 export const agesOf = (db: Db, { dim, value }: Part, { first, last }: Span, today: string, agesAtMost: number) =>
   readAges(db, [dim, value, first, last, today, agesAtMost])
 
@@ -117,11 +117,11 @@ const readSources = statement<SourceRow>(
    select a.*, coalesce(n.label, '') as label from all_of a left join health_names n on n.source = a.value
    where a.verified > 0 or a.clicks > 0 or a.spent_cents > 0 order by a.verified desc, a.value limit $3`,
 )
-/** What came of each source on the days of a span, the most members first. */
+/** What each source brought on the days of a span, those with the most members first. */
 export const sourcesOf = (db: Db, { first, last }: Span, limit: number) => readSources(db, [first, last, limit])
 
 export type SourceAgeRow = { value: string; age_no: number; over: number; revenue: number; points: number }
-// Up to each age: of those who have it behind them, everything until then.
+// For each age: everything that members who have completed it did up to its end.
 const readSourceAges = statement<SourceAgeRow>(
   'health.source-ages',
   `with joined as (
@@ -132,7 +132,7 @@ const readSourceAges = statement<SourceAgeRow>(
    join joined j on j.age_no <= k.age_no and j.cohort <= $3::date - 30 * (k.age_no + 1)
    group by 1, 2 order by 1, 2`,
 )
-/** What the members of each source moved up to each age. */
+/** The money and points that the members of each source moved up to each age. */
 export const sourceAgesOf = (db: Db, { first, last }: Span, today: string, agesAtMost: number) =>
   readSourceAges(db, [first, last, today, agesAtMost])
 
@@ -140,18 +140,18 @@ const advanceCounts = statement<{ counted: number }>(
   'health.advance',
   'select health_advance(make_interval(mins => $1)) as counted',
 )
-/** Counts whatever changed since the last time, and what lies so many minutes before; returns of how many people. */
+/** Counts whatever changed since the last count, up to this many minutes ago; returns how many people were counted. */
 export const advance = async (tx: Tx, minutes: number): Promise<number> =>
   (await advanceCounts(tx, [minutes]))[0]?.counted ?? 0
 const countAll = statement('health.recount', 'select health_count_all() as done')
-/** Counts everybody from scratch. */
+/** Recounts everyone from scratch. */
 export const recount = async (tx: Tx): Promise<void> => void (await countAll(tx, []))
 const foldDays = statement('health.fold', 'select health_fold($1::date) as done')
-/** Removes each person's days before a given one; they stay in the sums. */
+/** Removes the days of each person before a given day; they stay in the sums. */
 export const fold = async (tx: Tx, keepFrom: string): Promise<void> => void (await foldDays(tx, [keepFrom]))
 
 const eraseMember = statement('health.erase', 'select health_erase($1) as done')
-/** Removes what names a user; what they were stays in the sums. */
+/** Removes everything that identifies a user; their counts stay in the sums. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseMember(tx, [userId]))
 const readOwn = statement<{ day: string; attempts: number; completes: number; points: number }>(
   'health.own',

@@ -8,7 +8,7 @@ import { FigureLink } from './FigureLink.tsx'
 import { countText, membersOf, monthText } from './names.ts'
 import { ageText, cellText, isRunning, joinedIn, type Of } from './Triangle.tsx'
 
-/** One month of joining at a time, with a bar for each age: the triangle of a phone. */
+/** One cohort at a time, with a bar for each age: the phone version of the triangle. */
 export function CohortBars({ data, of }: { data: HealthRetention; of: Of }) {
   const say = useText(health)
   const [chosen, setChosen] = useState<string | null>(null)

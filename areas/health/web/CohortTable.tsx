@@ -5,7 +5,7 @@ import { health } from '../words/en/health.ts'
 import { monthText } from './names.ts'
 import { ageText, cellText, type Of } from './Triangle.tsx'
 
-/** How far each month of joining came, and the triangle once more, as a table and as a CSV. */
+/** How far each cohort got, and the same triangle as a table and as a CSV file. */
 export function CohortTable({ data, of: { look } }: { data: HealthRetention; of: Of }) {
   const say = useText(health)
   const most = Math.max(0, ...data.cohorts.map(({ ages }) => ages.length))

@@ -3,7 +3,7 @@ import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { health } from '../words/en/health.ts'
 
-/** Up to when the figures of a page are counted. */
+/** Shows up to when the figures of a page are counted. */
 export function Counted({ at }: { at: string | null }) {
   const say = useText(health)
   return (

@@ -7,13 +7,13 @@ import { countText } from './names.ts'
 
 type Props = {
   count: number | null
-  /** The address of the members behind it. */
+  /** The address of the list of members behind the count. */
   to: string
   /** What is shown in place of the count. */
   text?: string
 }
 
-/** A count that opens the members behind it, for readers who may see panelists; for others the count alone. */
+/** A count that links to the members behind it for readers who may see panelists; for others, plain text. */
 export function FigureLink({ count, to, text }: Props) {
   const say = useText(health)
   const mayOpen = useRight('panelists.view')

@@ -28,7 +28,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
           },
           ...flowFigures.map((figure) => ({
             key: figure,
-            // Members who left are in no list.
+            // Members who left cannot be listed.
             name:
               figure === 'left' ? (
                 say(figure)
@@ -66,7 +66,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
   )
 }
 
-/** Who came and went in a month, as bars that add up, and all months as a table. */
+/** Who came and went in a month, as a chart of stacked bars, and all months as a table. */
 export function Flows({ series, dim }: Props) {
   const say = useText(health)
   const [chosen, setChosen] = useState<{ value: string | null; month: string | null }>({ value: null, month: null })

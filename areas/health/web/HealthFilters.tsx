@@ -11,17 +11,17 @@ import type { useHealthAddress } from './use-health-address.ts'
 
 type Props = {
   address: ReturnType<typeof useHealthAddress>
-  /** The days that are shown while none were chosen. */
+  /** The days that are shown while none is chosen. */
   shown: { startDate: string; endDate: string } | undefined
   choices: readonly { value: string; label: string }[]
   /** The values that are shown. */
   values: readonly string[]
-  /** Whether one value is shown at a time. */
+  /** Whether only one value can be shown at a time. */
   isSingle?: boolean
   daysLabel: string
 }
 
-/** The filters of a page: whose figures it shows, and of which days. */
+/** The filters of a page: whose figures it shows, and for which days. */
 export function HealthFilters({ address, shown, choices, values, isSingle = false, daysLabel }: Props) {
   const say = useText(health)
   const { dim, setDim, setValues, range, setRange } = address

@@ -38,7 +38,7 @@ function SurveyChoice({ segment }: { segment: string }) {
   )
 }
 
-/** Leads from a list of members to the invitations of a live survey. */
+/** Links from a list of members to the invitations of a live survey. */
 export function InviteButton({ segment }: { segment: string }) {
   const say = useText(health)
   const [isOpen, setOpen] = useState(false)

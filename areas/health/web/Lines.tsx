@@ -17,7 +17,7 @@ const chartHeight = 200
 const tones: readonly Tone[] = ['good', 'dashed', 'all', 'dotted', 'other']
 const isLevel = (value: string): value is LevelFigure => (levelFigures as readonly string[]).includes(value)
 
-/** Members and the active ones of each span, day by day. */
+/** Members, and those active within each span, day by day. */
 export function LevelLines({ days }: { days: readonly HealthPoint[] }) {
   const say = useText(health)
   return (

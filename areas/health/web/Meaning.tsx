@@ -23,7 +23,7 @@ const terms = {
   ],
 } as const satisfies Readonly<Record<string, readonly Term[]>>
 
-/** The sentence behind each figure of a page. */
+/** Explains each figure of a page in a sentence. */
 export function Meaning({ of }: { of: keyof typeof terms }) {
   const say = useText(health)
   return (

@@ -91,7 +91,7 @@ function useListTitle(list: ReturnType<typeof useMembers>, label: string): strin
       : say(figure)
   return dim === 'all' ? what : say('ofPart', { list: what, part: namePart(say, dim, { value, label }) })
 }
-/** The list as other pages take it: the query of its call. */
+/** The list in the form that other pages accept: the query of its call. */
 function segmentOf({ figure, ...query }: Partial<Record<string, string | number>>): string {
   const { limit: _limit, after: _after, cursor: _cursor, ...rest } = query
   return new URLSearchParams(

@@ -57,7 +57,7 @@ function Compared({ data }: { data: HealthOverview }) {
   )
 }
 
-/** `/panel-health`: members and the active ones, day by day, and who came and went each month. */
+/** `/panel-health`: members and active members day by day, and who came and went each month. */
 export function OverviewPage() {
   const say = useText(health)
   const address = useHealthAddress()

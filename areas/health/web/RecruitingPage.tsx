@@ -52,7 +52,7 @@ function Totals({ totals }: Pick<HealthSources, 'totals'>) {
   )
 }
 
-/** `/panel-health/recruiting`: what each campaign and import brought, what it cost, and whether it came back. */
+/** `/panel-health/recruiting`: what each campaign and import brought, what it cost, and whether that came back. */
 export function RecruitingPage() {
   const say = useText(health)
   const mayOpenCampaigns = useRight('affiliates.view')

@@ -19,7 +19,10 @@ import { looks, Triangle, type Look } from './Triangle.tsx'
 import { useHealthAddress } from './use-health-address.ts'
 import { useHealthOverviewQuery, useHealthRetentionQuery } from './health-api.ts'
 
-/** `/panel-health/retention`: of those who joined in each month, who took part in each 30 days after joining. */
+/**
+ * `/panel-health/retention`: of the members who joined in each month, how many took part in each 30 days after
+ * joining.
+ */
 export function RetentionPage() {
   const say = useText(health)
   const isPhone = useIsPhone()

@@ -12,16 +12,16 @@ export const looks = ['share', 'count', 'margin'] as const
 export type Look = (typeof looks)[number]
 export type Of = { dim: HealthDim; value: string; look: Look }
 
-/** What a cell shows. */
+/** The text of a cell. */
 export function cellText(say: SayHealth, { active, activePercent, marginPerMember }: CohortAge, look: Look): string {
   if (look === 'count') return countText(say, active)
   if (look === 'margin') return amountText(marginPerMember)
   return activePercent === null ? say('few') : percentText(activePercent)
 }
-/** Whether some members of a cohort do not have an age behind them yet. */
+/** Whether some members of a cohort have not completed an age yet. */
 export const isRunning = ({ members }: HealthCohort, { over }: CohortAge): boolean =>
   members !== null && over !== null && over < members
-/** Describes what a cell means. */
+/** Describes what a cell means in a sentence. */
 export function cellMeaning(say: SayHealth, cohort: HealthCohort, age: CohortAge): string {
   const counts = { active: countText(say, age.active), members: countText(say, cohort.members) }
   return isRunning(cohort, age) ? say('soFar', { ...counts, over: countText(say, age.over) }) : say('ofAll', counts)
@@ -30,7 +30,7 @@ export function cellMeaning(say: SayHealth, cohort: HealthCohort, age: CohortAge
 export const ageText = (say: SayHealth, ageNo: number): string =>
   say('age', { from: ageNo * ageDays, to: ageNo * ageDays + ageDays - 1 })
 
-/** The days on which those in a cohort joined, as far as they were asked for. */
+/** The days on which a cohort joined, limited to the requested days. */
 export const joinedIn = (cohort: string, { startDate, endDate }: HealthRetention) => ({
   startDate: cohort > startDate ? cohort : startDate,
   endDate: monthEnd(cohort) < endDate ? monthEnd(cohort) : endDate,
@@ -57,7 +57,7 @@ function Cell({ data, cohort, age, of: { dim, value, look } }: CellProps) {
   )
 }
 
-/** Months of joining below each other, ages side by side; each cell opens its members. */
+/** The retention triangle: one row per month of joining, one column per age; each cell links to its members. */
 export function Triangle({ data, of }: { data: HealthRetention; of: Of }) {
   const say = useText(health)
   const most = Math.max(0, ...data.cohorts.map(({ ages }) => ages.length))

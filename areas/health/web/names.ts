@@ -14,14 +14,14 @@ export const nameCountry = (countryId: string): string =>
     ? (new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId)
     : countryId
 
-/** What a country or source is called: by its own name, or by words where it has none. */
+/** Names a country or source: by its own name, or by words where it has none. */
 export function namePart(say: SayHealth, dim: HealthDim, { value, label }: { value: string; label: string }): string {
   if (dim === 'all') return say('by_all')
   if (value === '') return say(`none_${dim}`)
   return dim === 'country' ? nameCountry(value) : label || value
 }
 
-/** A count as text; the sign for very few where the reader may not see how many. */
+/** A count as text; a placeholder for very few where the reader may not see how many. */
 export const countText = (say: SayHealth, count: number | null): string =>
   count === null ? say('few') : say('count', { count })
 
@@ -31,7 +31,7 @@ export const monthText = (month: string): string =>
     new Date(`${month}T00:00:00Z`),
   )
 
-/** The last day of a month, by its first. */
+/** The last day of a month, given its first. */
 export function monthEnd(month: string): string {
   const [year = 1970, no = 1] = month.split('-').map(Number)
   return utcDay(new Date(Date.UTC(year, no, 0)))
@@ -49,7 +49,7 @@ export function membersOf({ figure, day, dim = 'all', value, startDate, endDate,
   return `${paths.panelHealthMembers}?${new URLSearchParams(query).toString()}`
 }
 
-/** Where an answer has each level. */
+/** Where an answer keeps each level. */
 export const levelOf = {
   members: 'members',
   active_7: 'active7',

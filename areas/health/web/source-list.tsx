@@ -8,7 +8,7 @@ import { health } from '../words/en/health.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { membersOf, namePart, type SayHealth } from './names.ts'
 
-/** What the columns need from the page: the days of joining. */
+/** What the page hands to the columns: the days of joining. */
 export type SourceGiven = { startDate: string; endDate: string }
 
 /** Describes when the members of a source have earned back their cost. */
@@ -56,7 +56,7 @@ const peopleColumn = (
   plain: (row) => row[key] ?? say('few'),
 })
 
-/** Where members came from, with what came of them. */
+/** Where members came from, and what they brought. */
 export const sourceList = defineList<HealthSource, SourceGiven>()({
   name: 'health-sources',
   text: health,

@@ -5,7 +5,7 @@ import { comparedAtMost, healthDims, type HealthDim } from '../contract/health.t
 
 const dayIn = (typed: string | null): string => (typed && isDay(typed) ? typed : '')
 
-/** The filters of the pages about panel health, as the address has them. */
+/** The filters of the pages about panel health, kept in the address. */
 export function useHealthAddress() {
   const { params, put } = useAddress()
   const dim: HealthDim = healthDims.find((one) => one === params.get('by')) ?? 'all'
@@ -19,7 +19,7 @@ export function useHealthAddress() {
     params,
     put,
     dim,
-    /** The chosen countries or sources; null while none was chosen. A value may be empty: those without one. */
+    /** The chosen countries or sources; null if none was chosen. An empty value means members without one. */
     values:
       chosen === null
         ? null

@@ -5,22 +5,25 @@ import { Day, Id, Instant, Points } from '../../../platform/contract/fields.ts'
 import { pagingFields, maxLimit } from '../../../platform/contract/paging.ts'
 import { Outcome } from '../../surveys/contract/surveys.ts'
 
-/** The most days of a question about margin. */
+/** The most days that one request about margin may cover. */
 export const moneyDaysAtMost = 366
 /** How many days the margin shows when none were chosen. */
 export const moneyDaysByDefault = 30
 const Count = Type.Integer({ minimum: 0 })
 
-/** What margin can be told by. */
+/** What margin can be broken down by. */
 export const marginParts = ['survey', 'supplier', 'payer', 'campaign', 'country', 'day'] as const
 export type MarginPart = (typeof marginParts)[number]
 const By = Type.Unsafe<MarginPart>({ type: 'string', enum: [...marginParts] })
 
 /** The figures of some attempts on some days. */
 const figures = {
-  /** What payers owe for completes, less what they took back, each on its day. */
+  /** What payers owe for completes, less what they took back; each is counted on its own day. */
   revenue: Money,
-  /** The points that members got, less those that were taken back, at their value; not for attempts without a recorded price. */
+  /**
+   * The points that members got, less those that were taken back, at their value. Attempts without a recorded price
+   * are left out.
+   */
   memberCost: Money,
   /** Revenue less member cost. */
   margin: Money,
@@ -33,8 +36,8 @@ const figures = {
   /** The completes that were taken back, in percent with one decimal; null without completes. */
   reversalRate: nullable(Type.Number()),
   /**
-   * Completes of suppliers whose price was not recorded: they are in no revenue, no member cost and no margin. A survey
-   * of our own that nobody pays for is in-house: nothing is missing there, and its cost counts.
+   * Completes of suppliers whose price was not recorded: they are left out of revenue, member cost and margin. A
+   * survey of our own that nobody pays for is in-house: nothing is missing there, and its cost counts.
    */
   unpriced: Count,
   /** What members got for attempts whose price was not recorded, less what was taken back. It is in no other figure. */
@@ -45,28 +48,39 @@ const figures = {
 export const MoneyFigures = Type.Object(figures)
 export type MoneyFigures = Static<typeof MoneyFigures>
 
-/** One survey, supplier, payer, campaign, country or day with its figures, and those of as many days before. */
+/**
+ * One survey, supplier, payer, campaign, country or day with its figures and those of the equally long period before.
+ */
 export const MarginRow = Type.Object({
   key: Type.String(),
-  /** What it is called; empty where the page has words: no supplier, nobody who pays, members of our own, a country, a day. */
+  /**
+   * Its name; empty where the page has words of its own: for no supplier, no payer, our own members, a country or a
+   * day.
+   */
   label: Type.String(),
   ...figures,
-  /** The revenue of each complete that was not taken back and whose price is known, nothing in-house; null without one. */
+  /**
+   * The average revenue of a complete that was not taken back and whose price is known (0 for in-house ones); null if
+   * there is none.
+   */
   effectivePrice: nullable(Money),
-  /** The member cost of each complete that was not taken back and whose price is known; null without one. */
+  /** The average member cost of a complete that was not taken back and whose price is known; null if there is none. */
   costPerComplete: nullable(Money),
   before: MoneyFigures,
-  /** By how many percentage points the rate of completes taken back rose against the days before; null without completes in both. */
+  /**
+   * By how many percentage points the rate of completes taken back rose since the days before; null unless both
+   * periods have completes.
+   */
   reversalsRise: nullable(Type.Number()),
 })
 export type MarginRow = Static<typeof MarginRow>
 
 const orders = ['revenue', 'cost', 'margin', 'percent', 'completes', 'price', 'reversals', 'rise', 'name'] as const
-/** The orders of the margin, the greatest first and, as `-up`, the least first. Names begin with A. */
+/** The sort orders of the margin: the greatest first, or with `-up` the least first. Names begin with A. */
 export const marginSorts = orders.flatMap((one) => [one, `${one}-up`] as const)
 export type MarginSort = (typeof orders)[number] | `${(typeof orders)[number]}-up`
 
-/** An attempt behind a figure, with what it moved on these days. */
+/** An attempt behind a figure, with the money and points it moved on these days. */
 export const MoneyAttempt = Type.Object({
   attemptId: Id,
   surveyId: Id,
@@ -102,7 +116,7 @@ export const MoneyLine = Type.Object({
 })
 export type MoneyLine = Static<typeof MoneyLine>
 
-/** What an attempt was agreed for when it began, and everything that it moved. */
+/** The terms under which an attempt began, and everything that it moved. */
 export const AttemptMoney = Type.Object({
   attemptId: Id,
   payerName: nullable(Type.String()),
@@ -119,7 +133,7 @@ export const AttemptMoney = Type.Object({
 })
 export type AttemptMoney = Static<typeof AttemptMoney>
 
-/** A day whose sums were not what its attempts say; they were counted anew when it was found. */
+/** A day whose sums did not match its attempts; it was recounted when that was found. */
 export const MoneyFinding = Type.Object({
   day: Day,
   surveyId: Id,
@@ -139,9 +153,9 @@ export const MoneySummary = Type.Object({
   before: MoneyFigures,
   /** Each day of the running month, the oldest first. */
   days: Type.Array(MoneyDay),
-  /** What members have in points, at its value. */
+  /** The value of the points that members have. */
   liability: Money,
-  /** What vendors earned and were not paid yet, with what is held of it. */
+  /** What vendors have earned but have not been paid, including what is still held. */
   owedToVendors: Money,
   /** Whether any survey has a price. */
   hasPrices: Type.Boolean(),
@@ -174,13 +188,13 @@ export const moneyApi = {
       ...pagingFields,
       by: By,
       ...days,
-      /** In the name, or the whole key. */
+      /** Matches a part of the name, or the whole key. */
       text: Type.Optional(Type.String({ maxLength: 120 })),
       sort: Type.Optional(Type.Unsafe<MarginSort>({ type: 'string', enum: [...marginSorts] })),
     }),
     data: Type.Object({
       rows: Type.Array(MarginRow),
-      /** The same of all rows together. */
+      /** The same figures for all rows together. */
       totals: Type.Omit(MarginRow, ['key', 'label']),
       count: Count,
       /** Whether any survey has a price. */

@@ -10,7 +10,7 @@ export const payerNoteMaxLength = 2_000
 /** The highest price of a complete, in millionths of a US dollar. */
 export const priceMicrosMax = 1_000_000_000
 
-/** In percent, with at most two decimals. */
+/** A percentage with at most two decimals. */
 const FeePercent = Type.Number({ minimum: 0, maximum: 100 })
 
 /** Who pays for completes: a client of ours, or a supplier, which pays for its own surveys. */
@@ -29,7 +29,7 @@ export const Payer = Type.Object({
 })
 export type Payer = Static<typeof Payer>
 
-/** One agreement about the price of a survey. */
+/** One agreed price of a survey. */
 export const AgreedPrice = Type.Object({
   version: Type.Integer(),
   payerName: nullable(Type.String()),
@@ -43,7 +43,7 @@ export const AgreedPrice = Type.Object({
 })
 export type AgreedPrice = Static<typeof AgreedPrice>
 
-/** The price of a survey as it is agreed now, and what the survey would bring at it. */
+/** The current price of a survey, and what the survey would bring at that price. */
 export const SurveyPrice = Type.Object({
   surveyId: Id,
   kind: Type.Unsafe<'hosted' | 'external'>({ type: 'string', enum: ['hosted', 'external'] }),
@@ -52,7 +52,7 @@ export const SurveyPrice = Type.Object({
   payerName: nullable(Type.String()),
   price: nullable(Money),
   feePercent: Type.Number(),
-  /** What points cost. */
+  /** The points of a complete at their value in money. */
   points: Points,
   /** Points that screen-outs of such surveys cost for each complete, with three decimals, over the last 90 days. */
   screenOutPoints: Type.Number(),
@@ -62,15 +62,18 @@ export const SurveyPrice = Type.Object({
 export type SurveyPrice = Static<typeof SurveyPrice>
 
 const floorFields = {
-  /** The least margin of a complete, in millionths of a US dollar. */
+  /** The lowest margin that a complete may leave, in millionths of a US dollar. */
   floorMicros: Type.Integer({ minimum: 0, maximum: priceMicrosMax }),
-  /** The same in percent of what the payer owes; the higher of the two counts. Two zeros are no floor. */
+  /**
+   * The same as a percentage of what the payer owes; the higher of the two counts. If both are zero, there is no
+   * floor.
+   */
   floorPercent: Type.Integer({ minimum: 0, maximum: 100 }),
 }
 export const MarginFloor = Type.Object(floorFields)
 export type MarginFloor = Static<typeof MarginFloor>
 
-/** What a supplier keeps of its prices, and how much margin its surveys have to leave to be open. */
+/** The commission that a supplier keeps, and the margin that its surveys must leave in order to be open. */
 export const SupplierFloor = Type.Object({
   supplierKey: Id,
   feePercent: Type.Number(),
@@ -142,7 +145,7 @@ export const payersApi = {
       'Sets who pays for a complete of a hosted survey and how much; without a payer it is in-house. Attempts under way keep what they began with.',
     params: Type.Object({ surveyId: Id }),
     body: body({
-      /** Both or none. */
+      /** Both are null, or neither. */
       payerId: nullable(Type.String({ format: 'uuid' })),
       price: nullable(
         Type.Object(

@@ -10,8 +10,8 @@ export type DifferenceRow = {
   found_at: Date
 }
 /**
- * The days of a span whose sums differ from attempts and transfers, as far as they were counted. Country and campaign
- * are left out: those of an attempt do not change what it brings.
+ * The days of a span whose sums differ from attempts and transfers, up to where they were counted. Country and
+ * campaign are left out, because they do not change what an attempt brings.
  */
 const differing = `
   with so_far as (select counted_to from money_progress),
@@ -74,7 +74,7 @@ export const recount = async (tx: Tx, first: string, last: string): Promise<void
   void (await recountDay(tx, [first, last]))
 
 const readChecked = statement<{ checked_at: Date }>('money.checked', 'select checked_at from money_checks')
-/** When days were last compared; null before the first time. */
+/** When days were last compared; null if they never were. */
 export const checkedAt = async (db: Db): Promise<Date | null> => (await readChecked(db, []))[0]?.checked_at ?? null
 
 const readFindings = statement<DifferenceRow>(

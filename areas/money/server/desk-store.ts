@@ -6,11 +6,11 @@ const readMoved = statement<{ revenue: number; points: number }>(
   `select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(points), 0)::bigint as points
    from count_money($1::timestamptz, $2::timestamptz)`,
 )
-/** What moved in a span of time. */
+/** The money and points that moved in a span of time. */
 export const sumMoved = async (db: Db, { from, to }: Moments) =>
   (await readMoved(db, [from, to]))[0] ?? { revenue: 0, points: 0 }
 
-/** How a part of the margin is grouped for the cause of an alert, and what its keys are called. */
+/** The parts that can explain an alert, and the key by which each part is grouped. */
 const parts = ['survey', 'country', 'campaign'] as const
 const keyOf = { survey: 's.survey_id', country: 's.country', campaign: 's.campaign' } as const
 const splitBy = (sums: string): string =>
@@ -34,7 +34,7 @@ export type RateRow = {
   before_hits: number
   before_of: number
 }
-// The 28 days before end two days ago, so that the last 24 hours are not compared with themselves.
+// The 28 days that end two days ago, so that the last 24 hours are not compared with themselves.
 const ratesOf = (now: string, before: string): string => `
   with recent as (${now}), earlier as (${before}),
   whole as (
@@ -71,11 +71,11 @@ const readReversals = statement<RateRow>(
   ),
 )
 /**
- * How many of those who entered a supplier's surveys completed them, in all (an empty part) and by survey, country and
+ * How many people who entered a supplier's surveys completed them, overall (an empty part) and by survey, country and
  * campaign.
  */
 export const readConversionRates = (db: Db) => readConversion(db, [])
-/** How many of a supplier's reports about completes take one back, in all and split the same way. */
+/** How many of a supplier's reports about completes take one back, overall and broken down in the same way. */
 export const readReversalRates = (db: Db) => readReversals(db, [])
 
 const readLosing = statement<{ survey_id: string; title: string; revenue: number; points: number }>(
@@ -88,7 +88,7 @@ const readLosing = statement<{ survey_id: string; title: string; revenue: number
    having sum(m.completes) >= $1 and sum(m.revenue) > 0 and sum(m.points) * 1000000.0 / $2 > sum(m.revenue)
    order by sum(m.revenue) limit 20`,
 )
-/** The live surveys that cost more than they brought in a week, of those with so many completes. */
+/** The live surveys that cost more than they brought in a week, among those with at least this many completes. */
 export const listLosing = (db: Db, fewest: number, pointsPerDollar: number) => readLosing(db, [fewest, pointsPerDollar])
 
 const countDiffering = statement<{ found: number }>(

@@ -15,13 +15,15 @@ import type { Span } from '../../../platform/contract/day-span.ts'
 import { microsOfPoints } from './rules.ts'
 import { sumsByDay } from './store.ts'
 
-/** With fewer completes in a week a survey is not judged by its margin. */
+/** A survey with fewer completes in a week is not judged by its margin. */
 const fewestCompletes = 20
 const supplierPage = (key: string): string => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
 
-/** What the home of staff learns about money: today, two weeks, and what is wrong with rates, margins and sums. */
+/**
+ * What the staff home shows about money: today, the last two weeks, and anything wrong with rates, margins and sums.
+ */
 export function describeForDesk(db: Db): ForDesk {
   const valueOf = (points: number): number => microsOfPoints(points, pointsPerDollar())
   const sumMoved = shareReads((span: Moments) => desk.sumMoved(db, span))
@@ -107,7 +109,7 @@ const listMoneyRules = (db: Db, valueOf: (points: number) => number): AlertRule[
   },
 ]
 
-/** Puts the rows of each supplier together: its whole rate, and the values by which it is split. */
+/** Groups the rows by supplier: its overall rate, and the values by which the rate is broken down. */
 export function groupRates(rows: readonly RateRow[]): RateFacts[] {
   const tallies = (row: RateRow) => ({
     now: { hits: row.now_hits, of: row.now_of },

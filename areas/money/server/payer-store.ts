@@ -10,7 +10,7 @@ export type PayerRow = {
   surveys: number
   version: number
 }
-/** Clients and suppliers alike; what a supplier keeps is set at the supplier. */
+/** Clients and suppliers in one list; a supplier's commission is set on the supplier. */
 const everyPayer = `
   select payer_id::text as payer_id, 'client' as kind, name, note, fee_percent, archived_at, version from payers
   union all select payer_id, 'supplier', name, '', fee_percent, null, 1 from money_suppliers`
@@ -45,14 +45,14 @@ const lockPayer = statement<{ version: number; fee_percent: number; archived_at:
   'money.lock-payer',
   `select version, fee_percent::double precision as fee_percent, archived_at from payers where payer_id = $1 for no key update`,
 )
-/** Locks a client and reads what a change depends on. */
+/** Locks a client and reads everything that a change depends on. */
 export const lockPayerRow = async (tx: Tx, payerId: string) => (await lockPayer(tx, [payerId]))[0]
 
 const findName = statement<{ payer_id: string }>(
   'money.payer-named',
   'select payer_id from payers where lower(name) = lower($1) and archived_at is null and payer_id <> $2 limit 1',
 )
-/** Whether another client that is not archived has this name. */
+/** Whether another client that is not archived already has this name. */
 export const isNameTaken = async (db: Db, name: string, payerId: string): Promise<boolean> =>
   (await findName(db, [name, payerId])).length > 0
 
@@ -70,7 +70,7 @@ export type PayerWrite = { payerId: string; name: string; note: string; feePerce
 /** Adds a client. */
 export const addPayer = async (tx: Tx, { payerId, name, note, feePercent }: PayerWrite): Promise<void> =>
   void (await insertPayer(tx, [payerId, name, note, feePercent]))
-/** Writes a client over. */
+/** Overwrites a client. */
 export const changePayer = async (
   tx: Tx,
   { payerId, name, note, feePercent, isArchived }: PayerWrite & { isArchived: boolean },
@@ -114,14 +114,14 @@ const selectAgreements = statement<AgreementRow>(
   `select version, payer_name, price_micros, currency, fee_percent, share_percent, valid_from, set_by from money_agreements
    where survey_id = $1 order by version desc limit 20`,
 )
-/** The last agreements about a survey, the newest first. */
+/** The latest agreed prices of a survey, newest first. */
 export const agreementsOf = (db: Db, surveyId: string) => selectAgreements(db, [surveyId])
 
 const selectScreenOuts = statement<{ points: number; completes: number }>(
   'money.screen-outs',
   `select points, completes from money_screen_outs where supplier = $1`,
 )
-/** What screen-outs of such surveys earned in 90 days, and their completes: a supplier's, or of surveys of our own (''). */
+/** The points earned from screen-outs in 90 days, and the completes, of a supplier's surveys or of our own (''). */
 export const screenOutsOf = async (db: Db, supplier: string): Promise<{ points: number; completes: number }> =>
   (await selectScreenOuts(db, [supplier]))[0] ?? { points: 0, completes: 0 }
 

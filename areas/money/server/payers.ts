@@ -43,7 +43,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
     return toPayer(row)
   }
 
-  /** The price of a survey and what it rests on; Problem 'not-found'. */
+  /** The price of a survey with everything behind it; Problem 'not-found'. */
   const surveyPrice = async (from: Db, surveyId: string): Promise<SurveyPrice> => {
     const survey = await store.pricedSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -95,7 +95,9 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
         return one(tx, payerId)
       }),
 
-    /** Changes a client; its open surveys take over its commission. Problems: 'not-found', 'changed-meanwhile'. */
+    /**
+     * Changes a client; a new commission also applies to its open surveys. Problems: 'not-found', 'changed-meanwhile'.
+     */
     change: async ({ userId, ip }: By, payerId: string, change: PayerChange): Promise<Payer> => {
       if (!isId(payerId)) throw new Problem('not-found')
       const changed = await transaction(db, async (tx) => {
@@ -124,12 +126,15 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
     /** Problem 'not-found'. */
     floor: async (supplierKey: string): Promise<SupplierFloor> =>
       toFloor(supplierKey, await suppliers.floors.terms(supplierKey)),
-    /** Sets what a supplier keeps and the floor of its surveys. Problem 'not-found'. */
+    /** Sets a supplier's commission and the floor of its surveys. Problem 'not-found'. */
     setFloor: async (by: By, supplierKey: string, wanted: MarginFloor & { feePercent: number }) => {
       if (!isFee(wanted.feePercent)) refuse('feePercent', payerMessage('feeDecimals'))
       return toFloor(supplierKey, await suppliers.floors.set(by, supplierKey, wanted))
     },
-    /** Gives a supplier's survey a floor of its own, or its supplier's again (null). Problem 'not-found'. */
+    /**
+     * Gives a supplier's survey a floor of its own; with null, the supplier's floor applies again. Problem
+     * 'not-found'.
+     */
     setSurveyFloor: async (by: By, surveyId: string, floor: MarginFloor | null): Promise<SupplierFloor> => {
       const survey = await store.pricedSurvey(db, surveyId)
       if (!survey) throw new Problem('not-found')
@@ -140,7 +145,10 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
 
     surveyPrice: (surveyId: string): Promise<SurveyPrice> => surveyPrice(db, surveyId),
 
-    /** Sets who pays for a hosted survey and how much, as its next version; attempts under way keep what they began with. */
+    /**
+     * Sets who pays for a hosted survey and how much, as its next version; attempts under way keep the price they
+     * began with.
+     */
     setPrice: async ({ userId, ip }: By, surveyId: string, { payerId, price }: PriceWanted): Promise<SurveyPrice> => {
       if ((payerId === null) !== (price === null))
         refuse(payerId === null ? 'payerId' : 'price', payerMessage('bothOrNone'))
@@ -154,7 +162,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
         if (payer?.archived_at && payerId !== survey.payer_id) refuse('payerId', payerMessage('payerArchived'))
         const agreed = payer && price && { payerId: payer.payer_id, ...price, feePercent: payer.fee_percent }
         if (await surveys.agreePrice(tx, surveyId, agreed, userId))
-          // Without the price: not every reader of the log has the right to see prices.
+          // The price is left out: not every reader of the log has the right to see prices.
           await audit.record(tx, {
             actorId: userId,
             ip,

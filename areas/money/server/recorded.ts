@@ -1,6 +1,9 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about payers and prices; never an amount, because not every reader of the log has the right to see prices. */
+/**
+ * What the audit log records about payers and prices; never an amount, because not every reader of the log may see
+ * prices.
+ */
 export const moneyRecord = recordOf({
   words: 'money-audit',
   actions: {

@@ -10,17 +10,17 @@ import {
 } from '../../../platform/contract/day-span.ts'
 import { moneyDaysAtMost, moneyDaysByDefault, type MoneyFigures } from '../contract/money.ts'
 
-/** Reads the requested UTC days, by default the last 30; or the field that is wrong, with the reason. */
+/** Reads the requested UTC days (by default the last 30), or returns the field that is wrong, with the reason. */
 export const readSpan = (startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan =>
   readDaySpan({ startDate, endDate }, today, { byDefault: moneyDaysByDefault, atMost: moneyDaysAtMost })
 
-/** As many days directly before a span. */
+/** The span of the same length directly before this one. */
 export const spanBefore = (span: Span): Span => ({
   first: addDays(span.first, -countDays(span)),
   last: addDays(span.first, -1),
 })
 
-/** The month of a day up to that day, and the same days of the month before; its end where that month is shorter. */
+/** The month up to this day, and the same days of the month before, or all of that month if it is shorter. */
 export function monthsSoFar(today: Day): { month: Span; before: Span } {
   const first = monthStart(today)
   const lastOfBefore = addDays(first, -1)
@@ -41,21 +41,21 @@ export function divideHalfEven(amount: bigint, by: bigint): bigint {
   return away ? whole + (amount < 0n === by < 0n ? 1n : -1n) : whole
 }
 
-/** What points are worth, in micros, rounded once. */
+/** The value of points in micros, rounded once. */
 export const microsOfPoints = (points: number, pointsPerDollar: number): number =>
   Number(divideHalfEven(BigInt(points) * 1_000_000n, BigInt(pointsPerDollar)))
 
-/** A share in percent with one decimal; null of nothing. */
+/** A share in percent with one decimal; null if the whole is zero. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Number(divideHalfEven(BigInt(part) * 1_000n, BigInt(whole))) / 10
 
-/** An amount for each of some completes, rounded once; null for none. */
+/** The average amount per complete, rounded once; null for no completes. */
 export const averageOf = (micros: number, count: number): Money | null =>
   count === 0 ? null : makeMoney(Number(divideHalfEven(BigInt(micros), BigInt(count))))
 
 /**
- * Sums as they are kept: money in micros, cost in points. Attempts whose price was not recorded are in `completes`,
- * `reversed` and `entrants`; their points are in `unpriced_points` alone.
+ * Sums as they are stored: money in micros, cost in points. Attempts whose price was not recorded count in
+ * `completes`, `reversed` and `entrants`, but their points are only in `unpriced_points`.
  */
 export type Sums = {
   revenue: number
@@ -78,7 +78,7 @@ export const noSums: Sums = {
   entrants: 0,
 }
 
-/** Sums as figures; points are valued at so many to the dollar. */
+/** Turns sums into figures; `pointsPerDollar` gives the value of the points. */
 export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
   const { revenue, points, completes, reversed, unpriced, entrants } = sums
   const cost = microsOfPoints(points, pointsPerDollar)
@@ -96,7 +96,7 @@ export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
   }
 }
 
-/** The figures of a row or of all rows, with those of the days before and what follows from both. */
+/** The figures of one row or of all rows, with those of the days before and the values derived from both. */
 export function compareFigures(now: Sums, before: Sums, pointsPerDollar: number) {
   const figures = figuresOf(now, pointsPerDollar)
   const earlier = figuresOf(before, pointsPerDollar)

@@ -54,7 +54,7 @@ const addUp = (all: readonly Sums[]): Sums =>
     noSums,
   )
 
-/** What attempts bring and cost: sums of days that are complete up to the latest event, and the attempts behind them. */
+/** What attempts bring and cost: daily sums that are complete up to the latest event, and the attempts behind them. */
 export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
     const span = rules.readSpan(startDate, endDate, utcDay(await clock(db)))
@@ -65,7 +65,10 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
   const value = (points: number): number => microsOfPoints(points, pointsPerDollar())
 
   return {
-    /** The running month against the same days of the last one, what members have, and whether the sums are right. */
+    /**
+     * The current month compared with the same days of last month, the points that members have, and whether the sums
+     * are right.
+     */
     summary: async (): Promise<MoneySummary> => {
       const { month, before } = rules.monthsSoFar(utcDay(await clock(db)))
       const [days, earlier, liability, owed, hasPrices, checkedAt, found] = await Promise.all([
@@ -93,7 +96,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       }
     },
 
-    /** A page of the margin by one part, with the figures of as many days before. */
+    /** A page of the margin by one part, with the figures of the equally long period before. */
     margin: async ({ by, text, sort = by === 'day' ? 'name-up' : 'margin', ...ask }: MarginAsk) => {
       const span = await spanOf(ask)
       const { limit, offset } = pageOf(ask)
@@ -119,7 +122,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       }
     },
 
-    /** The attempts behind a row of the margin, the last begun first, page after page. */
+    /** The attempts behind a row of the margin in pages, those that began last first. */
     attempts: async ({ by, value: key, limit = attemptsAtOnce, after, ...days }: AttemptsAsk) => {
       const span = by === 'day' ? await spanOf({ startDate: key, endDate: key }) : await spanOf(days)
       if (after !== undefined && !isId(after)) return { rows: [], next: null }
@@ -129,7 +132,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       return { rows: rows.map((row) => toAttempt(row, value(row.points))), next }
     },
 
-    /** What one attempt was agreed for and moved; Problem 'not-found'. */
+    /** The terms of one attempt and what it moved; Problem 'not-found'. */
     attempt: async (attemptId: string): Promise<AttemptMoney> => {
       const agreed = isId(attemptId) ? await store.agreedOf(db, attemptId) : undefined
       if (!agreed) throw new Problem('not-found')
@@ -160,7 +163,9 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       await transaction(db, (tx) => store.advance(tx, minutes))
       await transaction(db, store.freshen)
     },
-    /** Compares the last days with attempts and transfers, notes what differs, and counts those days again; returns them. */
+    /**
+     * Compares the last days with attempts and transfers, records differences, and recounts those days; returns them.
+     */
     checkDays: async (): Promise<string[]> => {
       const today = utcDay(await clock(db))
       return transaction(db, (tx) => checks.checkDays(tx, addDays(today, -checkedDays), today))

@@ -26,7 +26,10 @@ const names = [
 const asJson = (from: string): string =>
   `json_build_object(${names.map((one) => `'${one}', ${from}.${one}`).join(', ')})`
 
-/** What each part of the margin is grouped by; a day before counts to the day that is compared with it. */
+/**
+ * What each part of the margin is grouped by. A day of the earlier period is mapped to the day that it is compared
+ * with.
+ */
 const columnOf: Readonly<Record<MarginPart, string>> = {
   survey: 'm.survey_id',
   supplier: 'm.supplier',
@@ -38,7 +41,7 @@ const columnOf: Readonly<Record<MarginPart, string>> = {
 
 const cost = (row: string) => `${row}.points * 1000000.0 / $8`
 const rate = (row: string) => `${row}.reversed::numeric / nullif(${row}.completes, 0)`
-/** The orders by a number. */
+/** The value by which each order sorts. */
 const valueOf = `case $5
   when 'revenue' then n.revenue
   when 'cost' then n.points
@@ -94,7 +97,9 @@ export type MarginAsk = Span & {
 }
 const escapePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A page of the margin, and the sums of all rows, with those of as many days before; all in one snapshot. */
+/**
+ * A page of the margin and the sums of all rows, both with those of the equally long period before, in one snapshot.
+ */
 export async function marginPage(db: Db, ask: MarginAsk): Promise<MarginAnswer> {
   const isUp = ask.sort.endsWith('-up')
   const order = isUp ? ask.sort.slice(0, -3) : ask.sort
@@ -177,7 +182,7 @@ const readAttempts = {
   day: statement<AttemptRow>('money.attempts-day', attemptsBy('$3::text is not null')),
 }
 type AttemptsAsk = Span & { by: MarginPart; value: string; after: string | null; limit: number }
-/** The attempts that moved anything, or counted, on these days, the last begun first. */
+/** The attempts that moved anything, or counted, on these days; those that began last come first. */
 export const attemptsBehind = (db: Db, { by, value, first, last, after, limit }: AttemptsAsk) =>
   readAttempts[by](db, [first, last, value, after, limit])
 
@@ -195,7 +200,7 @@ const readAgreed = statement<AgreedRow>(
   `select attempt_id, payer_name, price_micros, fee_percent, share_percent, price_version, is_unpriced
    from money_attempts where attempt_id = $1`,
 )
-/** What an attempt was agreed for; undefined when there is none. */
+/** The terms of an attempt; undefined when there is none. */
 export const agreedOf = async (db: Db, attemptId: string): Promise<AgreedRow | undefined> =>
   (await readAgreed(db, [attemptId]))[0]
 
@@ -208,8 +213,8 @@ const readLines = statement<LineRow>(
 export const linesOf = (db: Db, attemptId: string) => readLines(db, [attemptId])
 
 const advanceSums = statement('money.advance', 'select money_advance(now() - make_interval(mins => $1)) as done')
-/** Counts what is at least this many minutes old: by then every transaction that recorded it has ended. */
+/** Counts events that are at least this many minutes old: by then every transaction that recorded one has ended. */
 export const advance = async (tx: Tx, minutes: number): Promise<void> => void (await advanceSums(tx, [minutes]))
 const freshenSums = statement<{ done: number }>('money.freshen', 'select money_freshen() as done')
-/** Counts the days with late events again; returns how many. */
+/** Recounts the days that got late events; returns how many. */
 export const freshen = async (tx: Tx): Promise<number> => (await freshenSums(tx, []))[0]?.done ?? 0

@@ -84,7 +84,9 @@ function Part({ attemptId }: { attemptId: string }) {
   )
 }
 
-/** On the page of an attempt, for those who may see money: who pays how much for it, and everything that it moved. */
+/**
+ * On the page of an attempt, for readers who may see money: who pays how much for it, and everything that it moved.
+ */
 export function AttemptMoneyPart({ attemptId }: { attemptId: string }) {
   return useRight('money.view') ? <Part attemptId={attemptId} /> : null
 }

@@ -28,7 +28,7 @@ function Loaded({ floor }: { floor: SupplierFloor }) {
   )
 }
 
-/** On the setup of a supplier: what it keeps of its prices, and the least margin of its surveys. */
+/** On the setup page of a supplier: its commission, and the lowest margin that its surveys may leave. */
 export function FloorCard({ supplierKey }: { supplierKey: string }) {
   const mayKnow = useRight('money.view')
   return mayKnow ? <Shown supplierKey={supplierKey} /> : null

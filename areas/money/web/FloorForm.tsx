@@ -11,14 +11,14 @@ import { readPercent, readPrice, writePrice } from './for-others/amounts.ts'
 type Wanted = MarginFloor & { feePercent: number }
 type Props = {
   before: Wanted
-  /** Whether the commission is asked for: it is the supplier's, not that of a single survey. */
+  /** Whether to ask for the commission, which belongs to the supplier and not to a single survey. */
   hasFee: boolean
   send: (wanted: Wanted) => { unwrap: () => Promise<unknown> }
 }
 
 const isWholePercent = (typed: string): boolean => Number.isInteger(readPercent(typed) ?? NaN)
 
-/** The fields of a floor: an amount, a part of what the payer owes, and the commission of a supplier. */
+/** The fields of a floor: an amount, a percentage of what the payer owes, and the commission of a supplier. */
 export function FloorForm({ before, hasFee, send }: Props) {
   const say = useText(money)
   const form = useFields(

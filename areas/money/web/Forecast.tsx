@@ -44,7 +44,7 @@ export function ForecastLine({ price, places, points }: Props) {
   )
 }
 
-/** The same below the checks before a launch, for readers who may know prices. */
+/** The same line below the checks before a launch, for readers who may see prices. */
 export function Forecast({ surveyId, places, points }: SurveyMoney) {
   const mayKnow = useRight('money.view')
   return mayKnow ? <Loaded surveyId={surveyId} places={places} points={points} /> : null

@@ -75,7 +75,9 @@ function Checked({ checkedAt, findings }: Pick<MoneySummary, 'checkedAt' | 'find
   )
 }
 
-/** `/money`: the month so far against the same days of the last one, day by day, and whether the sums are right. */
+/**
+ * `/money`: the month so far compared with the same days of last month, day by day, and whether the sums are right.
+ */
 export function MoneyPage() {
   const say = useText(money)
   const { data, isFetching, error, refetch } = useMoneySummaryQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -9,7 +9,7 @@ import { useMoneyFloorQuery, useMoneySetSurveyFloorMutation } from './money-api.
 
 const ofSupplier = 'supplier:'
 
-/** The floor of a single survey of a supplier, in place of that of all its surveys. */
+/** The floor of a single survey of a supplier, which replaces the supplier's floor. */
 export function OwnFloor({ surveyId, payerId }: { surveyId: string; payerId: string }) {
   const say = useText(money)
   const mayChange = useRight('money.update')

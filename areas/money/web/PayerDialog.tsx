@@ -10,7 +10,7 @@ import { useMoneyAddPayerMutation, useMoneyChangePayerMutation } from './money-a
 
 type Values = { name: string; note: string; fee: string; isArchived: boolean }
 
-/** Sends a new client, or the changes of one. */
+/** Sends a new client, or the changes to an existing one. */
 function useSave(payer: Payer | null) {
   const [add] = useMoneyAddPayerMutation()
   const [change] = useMoneyChangePayerMutation()
@@ -24,7 +24,7 @@ function useSave(payer: Payer | null) {
   ] as const
 }
 
-/** Adds a client, or changes one. */
+/** Adds a client, or changes an existing one. */
 export function PayerDialog({ payer, onClose }: { payer: Payer | null; onClose: () => void }) {
   const say = useText(money)
   const form = useFields<Values>(

@@ -20,12 +20,12 @@ import { ForecastLine } from './Forecast.tsx'
 import { OwnFloor } from './OwnFloor.tsx'
 import { useMoneyPayersQuery, useMoneyPriceQuery, useMoneySetPriceMutation } from './money-api.ts'
 
-/** How many clients the choice offers; more than that are found on the page of payers. */
+/** How many clients the select offers; the others can be found on the page of payers. */
 const choicesAtMost = 100
 
 type FormProps = { price: SurveyPrice; payers: readonly Payer[] }
 
-/** Who pays for a survey of our own and how much. */
+/** The form that sets who pays for a survey of our own, and how much. */
 function PriceForm({ price: { surveyId, payerId, payerName, price }, payers }: FormProps) {
   const say = useText(money)
   const form = useFields(
@@ -83,7 +83,7 @@ function PriceForm({ price: { surveyId, payerId, payerName, price }, payers }: F
   )
 }
 
-/** What was agreed about a survey before. */
+/** The earlier prices of a survey. */
 function History({ history }: Pick<SurveyPrice, 'history'>) {
   const say = useText(money)
   if (history.length < 2) return null
@@ -133,7 +133,7 @@ function Loaded({ surveyId, places, points }: SurveyMoney) {
   )
 }
 
-/** On the tab about pay: who pays for a complete of the survey and how much, for readers who may know. */
+/** On the tab about pay: who pays for a complete of the survey and how much, for readers who may see prices. */
 export function PriceCard(props: SurveyMoney) {
   const say = useText(money)
   const mayKnow = useRight('money.view')

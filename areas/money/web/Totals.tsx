@@ -7,7 +7,7 @@ import { amountText, percentText } from './for-others/amounts.ts'
 
 type Props = { totals: MoneyFigures & { before: MoneyFigures } }
 
-/** The figures of all rows together, each with that of as many days before. */
+/** The figures of all rows together, each next to that of the equally long period before. */
 export function Totals({ totals }: Props) {
   const say = useText(money)
   const { before } = totals

@@ -2,13 +2,13 @@ import { microsPerCent } from '../../../platform/contract/amount.ts'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { SurveyPrice } from '../contract/payers.ts'
 
-/** What a survey will cost and bring when all its completes come, in cents. */
+/** What a survey will cost and bring once it has all its completes, in cents. */
 export type Forecast = {
   completes: number
   points: number
-  /** Of the completes' points. */
+  /** The cost of the points for completes. */
   costCents: number
-  /** What screen-outs of such surveys usually cost for as many completes. */
+  /** What the screen-outs that come with that many completes usually cost. */
   screenOutCents: number
   /** Null: the survey is in-house. */
   revenueCents: number | null
@@ -18,7 +18,9 @@ export type Forecast = {
 
 const centsOfPoints = (points: number): number => Math.round((points * 100) / pointsPerDollar())
 
-/** Reckons what so many completes cost and bring; null when the number is unlimited, or no points are typed. */
+/**
+ * Computes what this many completes cost and bring; null when the number is unlimited, or when no points were entered.
+ */
 export function forecastOf(
   { price, feePercent, screenOutPoints }: Pick<SurveyPrice, 'price' | 'feePercent' | 'screenOutPoints'>,
   { places, points }: { places: number | null; points: number | null },

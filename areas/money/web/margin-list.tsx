@@ -10,10 +10,10 @@ import { money } from '../words/en/money.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
 
 type SayMoney = Say<typeof money.words>
-/** What the columns need from the page: what the rows are, and the names of countries. */
+/** What the page hands to the columns: what the rows are, and the names of countries. */
 export type MarginGiven = { by: MarginPart; nameCountry: (countryId: string) => string }
 
-/** What a row is called: by its own name, or by words where it has none. */
+/** Names a row: by its own name, or by words where it has none. */
 export function nameRow(say: SayMoney, { key, label }: Pick<MarginRow, 'key' | 'label'>, given: MarginGiven): string {
   if (given.by === 'day') return formatDay(key)
   if (key === '') return say(`none_${given.by}`)
@@ -124,7 +124,7 @@ const figureColumns = (say: SayMoney): Column<MarginRow>[] => [
   ),
 ]
 
-/** Both orders by a column; the one that is asked for first has the column's own name. */
+/** Both orders by a column; the first one, greatest first, has the column's own name. */
 const greatestFirst = (by: string) =>
   [
     { by, descending: true },

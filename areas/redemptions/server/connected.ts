@@ -7,5 +7,5 @@ export type Connected = {
   account: string
   keyHint: string
 }
-/** Finds the connection that counts now at a provider, or none. */
+/** Finds the current connection to a provider, or none. */
 export type Connect = (provider: RewardProvider) => Promise<Connected | null>

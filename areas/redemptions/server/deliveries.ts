@@ -69,7 +69,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     const was = { delivery: known?.delivery ?? null, wasResent: Boolean(known?.resent_at) }
     // Our orders have one reward each.
     const told = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
-    // An answer that was requested before the resend tells nothing about the resend.
+    // An answer that was requested before the resend says nothing about the resend.
     const reward = known?.resent_at && askedAt && askedAt < known.resent_at ? undefined : told
     const delivery = reward ? decideDelivery(was, reward.delivery) : (was.delivery ?? 'pending')
     const now = await nowOf(tx)

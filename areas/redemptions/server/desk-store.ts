@@ -3,7 +3,7 @@ import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
 const requestedUntil = "requested_at + interval '48 hours'"
 
-/** The requests in each state that waits for a reviewer, with their points. */
+/** The requests in each state that waits for a reviewer, with the points they are for. */
 export const readWaiting = {
   redemptions: waitingStatement('redemptions.waiting-new', {
     from: 'redemptions',

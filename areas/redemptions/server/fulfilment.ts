@@ -44,7 +44,7 @@ const retriesAtOnce = 1_000
  * How many requests that wait for a debt are read in one round. Most of them keep waiting, so a round must read many.
  */
 const owingAtOnce = 10_000
-/** The statuses in which there may be an order to ask about; even after `sent` or `rejected` news can come. */
+/** The statuses in which there may be an order to ask about; there can be news even after `sent` or `rejected`. */
 const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'sent', 'rejected'])
 
 /**
@@ -55,7 +55,7 @@ export function createFulfilment(needs: Needs) {
   const { db, users, wallet, requestPoints, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
-  /** Returns an approved request to the reviewers, because its account has been restricted since the approval. */
+  /** Returns an approved request to the reviewers, because its account has been restricted since. */
   const returnToReview = async (tx: Tx, row: RedemptionRow, restriction: AccountRestriction): Promise<void> => {
     const change = {
       status: 'on_hold' as const,
@@ -83,7 +83,10 @@ export function createFulfilment(needs: Needs) {
     await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
   }
 
-  /** Keeps a request back that cannot be paid now, because its account is restricted or owes points; true if so. */
+  /**
+   * Keeps back a request that cannot be paid now, because its account is restricted or owes points; returns true if it
+   * did.
+   */
   const holdBack = async (tx: Tx, row: RedemptionRow, now: Date): Promise<boolean> => {
     const restriction = findRestriction(await users.find(tx, row.user_id))
     const owed = restriction ? 0 : ((await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0)
@@ -91,10 +94,7 @@ export function createFulfilment(needs: Needs) {
     else if (owed > 0) await waitForDebt(tx, row, owed, now)
     return restriction !== null || owed > 0
   }
-  /**
-   * Locks a request, and takes the first step of its way if it is approved and can be paid now; `begun` is null
-   * otherwise.
-   */
+  /** Locks a request, and takes its first step if it is approved and can be paid now; otherwise `begun` is null. */
   const begin = <T>(
     redemptionId: string,
     take: (tx: Tx, row: RedemptionRow, now: Date) => Promise<T>,
@@ -157,7 +157,7 @@ export function createFulfilment(needs: Needs) {
     if (begun) await ordering.order(connected, begun.row, begun.reward)
   }
 
-  /** Sends a code from the stock: the same one when the email has failed before. */
+  /** Sends a code from the stock; if the email failed before, the same code as then. */
   const sendCode = async (redemptionId: string): Promise<void> => {
     const { row: found, begun } = await begin(redemptionId, takeCode)
     const row = begun ?? found
@@ -193,7 +193,7 @@ export function createFulfilment(needs: Needs) {
       if (known) await sendCode(redemptionId)
     },
 
-    /** Sends a reward again whose delivery failed. Problem 'provider-unreached' when no vendor is connected. */
+    /** Resends a reward whose delivery failed. Problem 'provider-unreached' when no vendor is connected. */
     resend: async (userId: string, ip: string, asked: Resend): Promise<void> => {
       if (!ordering) throw new Problem('provider-unreached')
       await ordering.resend(userId, ip, asked)

@@ -3,7 +3,7 @@ import { rewardProviders, type RewardProvider } from '../../providers/contract.t
 import type { Redemptions } from './service.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
-/** The provider that a job names; jobs of earlier versions name none, when there was only the first. */
+/** The provider named by a job. Jobs of earlier versions name none; only the first provider existed then. */
 const readProvider = (named: unknown): RewardProvider =>
   rewardProviders.find((one) => one === named) ?? rewardProviders[0]
 

@@ -48,8 +48,8 @@ export const writeCodeLetter = ({ mail }: Writer, reader: Reader, code: string):
   mail.write(mails.code, findReader(reader), { code, minutes: codeMinutes })
 
 /**
- * Writes that a request was received and waits for review. Unlike the email with the gift card, panelists can turn this
- * email off.
+ * Writes that a request was received and waits for review. Panelists can turn this email off, unlike the one with the
+ * gift card.
  */
 export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Asked, mailing: Mailing): Letter =>
   mail.write(
@@ -58,7 +58,7 @@ export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Ask
     { ...describeRequest(asked), points: letterMessage('points', { count: asked.points }) },
   )
 
-/** Writes the email with the gift-card code. A retry after a failure has the same code. */
+/** Writes the email with the gift-card code. A retry after a failure sends the same code. */
 export const writeGiftCardLetter = ({ mail }: Writer, reader: Reader, asked: Asked, code: string): Letter =>
   mail.write(mails.card, findReader(reader), { ...describeRequest(asked), cardCode: code })
 

@@ -39,7 +39,7 @@ export type BatchedRequest = {
   country: string
   approvedAt: Date
 }
-/** The result of a payment. */
+/** The outcome of a payment by hand. */
 export type PaidByHand = PaidFact & { state: 'paid' }
 export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned' }
 
@@ -50,7 +50,7 @@ const atOnce = 500
 export function createManual(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
 
-  /** The time before which a request must have been approved, so that the approval can no longer be undone. */
+  /** The approval time that a request must not be later than, so that its approval can no longer be undone. */
   const findReadyBefore = async (from: Db): Promise<Date> =>
     new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
 
@@ -170,7 +170,7 @@ export function createManual(needs: Needs) {
     ): Promise<BatchedRequest[]> => {
       const now = await nowOf(tx)
       const found = await manualStore.lockReady(tx, method, await findReadyBefore(tx), limit)
-      // The time to undo an approval is the one that applied when the request was approved.
+      // The time for undoing an approval is the one that applied when the request was approved.
       const rows = found.filter(({ decided_at: at }) => at.getTime() + undoSeconds(at) * 1_000 <= now.getTime())
       const userIds = rows.map((row) => row.user_id)
       const accounts = await users.findMany(tx, userIds)

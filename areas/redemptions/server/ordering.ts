@@ -98,8 +98,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   }
 
   /**
-   * Records, and notifies staff once, that an order was delivered after its points had been returned, so that the
-   * panelist has both. No program can take back either.
+   * Records, and notifies staff once, that an order was delivered after its points had been returned, so the panelist
+   * has both, and no program can take back either.
    */
   const noteLate = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
     if ((await store.lock(tx, redemptionId))?.status !== 'rejected') return
@@ -226,11 +226,11 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return applyAnswer(row, found)
-    // For an order that was placed with another account, the answer `absent` means nothing, and must not return its
+    // For an order that was placed with another account, the answer `absent` proves nothing, and must not return its
     // points.
     const isElsewhere = found.state === 'absent' && (await vendorStore.findAccount(db, redemptionId)) !== account
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
-    // The vendor knew the order before, so its old state is no longer right.
+    // The vendor knew the order before, so its old state can no longer be right.
     if (row.status === 'sending' && found.state === 'absent') await markUnknown(redemptionId)
     const told = isElsewhere
       ? 'elsewhere'

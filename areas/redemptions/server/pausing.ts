@@ -17,7 +17,7 @@ type Needs = {
   undoSeconds?: (approvedAt?: Date) => number
 }
 type Staff = { userId: string; ip: string | null }
-/** A request that was put on hold, and where it stood before. Times are texts, so that it can be stored. */
+/** A request that was put on hold, and its status before. Times are texts, so that it can be stored. */
 export type Paused = {
   redemptionId: string
   points: number
@@ -31,7 +31,7 @@ export type Paused = {
 const pausable: ReadonlySet<RedemptionStatus> = new Set(['requested', 'awaiting_second', 'approved'])
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** Puts the open requests of an account on hold, and back to where they were. */
+/** Puts the open requests of an account on hold, and later back to their earlier status. */
 export function createPausing({ audit, approvals, jobs, undoSeconds = () => 0 }: Needs) {
   const record = (tx: Tx, by: Staff, row: RedemptionRow, action: 'hold' | 'resume', status: RedemptionStatus) =>
     audit.record(tx, {
@@ -44,7 +44,7 @@ export function createPausing({ audit, approvals, jobs, undoSeconds = () => 0 }:
     })
 
   return {
-    /** Puts each request on hold that is not being sent; returns what `resume` needs. */
+    /** Puts every request on hold that is not being sent; returns what `resume` needs. */
     pause: async (tx: Tx, by: Staff, userId: string): Promise<Paused[]> => {
       const paused: Paused[] = []
       for (const { redemption_id: redemptionId } of await listOpenOf(tx, [userId])) {
@@ -70,7 +70,7 @@ export function createPausing({ audit, approvals, jobs, undoSeconds = () => 0 }:
       return paused
     },
 
-    /** Puts requests back to where they were before `pause`; one that somebody has decided since stays as it is. */
+    /** Returns requests to their status before `pause`; a request that someone has decided since stays as it is. */
     resume: async (tx: Tx, by: Staff, paused: readonly Paused[]): Promise<void> => {
       for (const was of paused) {
         const row = await store.lock(tx, was.redemptionId)

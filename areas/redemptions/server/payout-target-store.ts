@@ -8,7 +8,10 @@ const readAsked = statement<AskedRow>(
   `select redemption_id, user_id, method, requested_at::text from redemptions r
    where (r.requested_at, redemption_id) > ($1::timestamptz, $2::uuid) order by r.requested_at, redemption_id limit $3`,
 )
-/** Requests that were made after a time and a request, in that order. Times are texts, because a `Date` would cut them off. */
+/**
+ * Requests made after a given time and request, in that order. Times are texts, because a `Date` would cut off the
+ * microseconds.
+ */
 export const listAskedAfter = (db: Db, after: { at: string; redemptionId: string }, limit: number) =>
   readAsked(db, [after.at, after.redemptionId, limit])
 
@@ -24,5 +27,5 @@ const readOpen = statement<OpenRow>(
   `select redemption_id, user_id, points, status, requested_at from redemptions
    where user_id = any ($1::uuid[]) and is_open order by requested_at, redemption_id`,
 )
-/** The open requests of these accounts, the oldest first. */
+/** The open requests of these accounts, oldest first. */
 export const listOpenOf = (db: Db, userIds: readonly string[]) => readOpen(db, [userIds])

@@ -14,8 +14,8 @@ type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 're
 type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
 
 /**
- * Moves the points of requests in the ledger. The fee that the panelist bears has transfers of its own, with a house
- * account of its own, so that statements show reward and fee separately.
+ * Moves the points of requests in the ledger. The panelist's fee has separate transfers and a separate house account,
+ * so that statements show reward and fee separately.
  */
 export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'announce'>) {
   const tell = (tx: Tx, what: RedemptionEnd, rows: readonly Row[]) =>

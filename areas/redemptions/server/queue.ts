@@ -28,7 +28,7 @@ export function createQueue({ db, readRows }: Needs) {
 
   return async ({ currentPage, limit, sort, flag, ...filter }: Asked): Promise<Rows<QueueRow>> => {
     const paging = { ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), ...(sort ? { sort } : {}) }
-    // A text that is no id matches nothing.
+    // A text that is not an id matches nothing.
     if ([filter.redemptionId, filter.panelistId].some((id) => id !== undefined && !isId(id)))
       return { rows: [], count: 0 }
     if (flag) return listFlagged({ ...filter, among: flag === 'delivered-late' ? 'late' : 'open' }, flag, paging)

@@ -53,9 +53,9 @@ export const redemptionsRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type RedemptionsNames = {
   named_redemption: { points: number; who: string }
 }
-/** Makes the name of something in the audit entries about redemptions. */
+/** Makes one of the messages in `RedemptionsNames`. */
 export const redemptionsName = messagesOf<RedemptionsNames>('redemptions-audit')

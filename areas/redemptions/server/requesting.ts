@@ -53,10 +53,10 @@ type Needs = {
   /** How many requests a panelist can have open, and can make in a day. */
   requestLimits?: () => RequestLimits
   clock?: (db: Db) => Promise<Date>
-  /** Told to whom an account asks for a reward to be sent, in the transaction of the request. */
+  /** Called in the transaction of a request with the destination of its reward. */
   payoutAsked?: (tx: Tx, asked: PayoutAsked) => Promise<void>
 }
-/** Where a reward goes: to a payee, or for null to the email address of the account. */
+/** Where a reward goes: to a payee, or (null) to the email address of the account. */
 export type PayoutAsked = { userId: string; payee: Payee | null }
 export type Ask = {
   points: number
@@ -106,7 +106,8 @@ export function createRequesting(needs: Needs) {
   }
 
   /**
-   * The reward, if it is offered for these points, can be delivered now, and has the fee that the panelist was shown.
+   * The reward, provided that it is offered for these points, can be delivered now, and has the fee that the panelist
+   * was shown.
    */
   const findOffer = async (userId: string, { rewardId, points, feeCents }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)

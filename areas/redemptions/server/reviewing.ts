@@ -62,8 +62,8 @@ type Needs = {
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
 /**
- * The result of a decision. When the request starts over, both people have to approve again; `code` is the cause if no
- * person decided that.
+ * The result of a decision. When the request starts over, two people have to approve it again; `code` is the cause if
+ * no person decided that.
  */
 type Ruled = {
   next: RedemptionStatus

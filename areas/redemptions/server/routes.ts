@@ -16,7 +16,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       return say(redemptionMessage('codeMailed'), null)
     },
     createRedemptionRequest: ({ body, headers }, ctx) => {
-      // Without a key from the caller, a repeat is another request, which is refused while the first is open.
+      // Without a key from the caller, a repeat counts as another request, which is refused while the first is open.
       const idempotencyKey = headers['idempotency-key'] ?? newId()
       const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)

@@ -22,12 +22,12 @@ import {
 
 /**
  * The statuses that may follow each status. Points leave on `sent` and return on `rejected`. Both are final, except
- * that a payment by hand may come back, and that staff may have settled an order wrongly. An approved request is put on
- * hold when its account has been restricted since.
+ * that a payment by hand may come back, and that staff may have settled an order wrongly. An approved request is put
+ * on hold if its account has been restricted since the approval.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
-  // To `requested` when what put it on hold was undone.
+  // To `requested` when the block that put it on hold was undone.
   on_hold: ['requested', 'awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold', 'rejected'],
@@ -123,12 +123,13 @@ function describeFailing(code: EligibilityCheckCode, { owed, available }: Applic
   return redemptionMessage(`failing-${code}`)
 }
 
-/** A condition and whether it is met, as codes. */
+/** A condition, and whether it is met, as codes. */
 export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Message; clearsAt?: string }
 export type Judged = { eligible: boolean; checks: JudgedCheck[] }
 
 /**
- * Checks all conditions in their order. A condition that will be met without any action of the panelist has the time.
+ * Checks all conditions in their order. A condition that will be met without any action of the panelist includes the
+ * time.
  */
 export function judge(applicant: Applicant, points: number, limits: RequestLimits, now: Date): Judged {
   const lines = eligibilityChecks.map((code): JudgedCheck => {
@@ -156,7 +157,7 @@ export const needsSecond = (
   { secondAbove, firstPayoutSecondAbove }: SecondAbove,
 ): boolean => points > (isFirstPayout ? firstPayoutSecondAbove : secondAbove)
 
-/** How many whole seconds remain to undo an approval, of the `given` ones. */
+/** How many whole seconds of the `given` ones remain for undoing an approval. */
 export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
   status === 'approved' && decidedAt
     ? Math.max(0, Math.min(given, Math.ceil(given - (now.getTime() - decidedAt.getTime()) / 1_000)))
@@ -273,7 +274,7 @@ export function findFlags(facts: Facts): ReviewFlag[] {
 
 const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
-/** Whether a text begins with two letters and two digits, as no account number but an IBAN does. */
+/** Whether a text begins with two letters and two digits, which only an IBAN does among account numbers. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
 
 /** Whether a text is an IBAN, ignoring blanks and dashes. */

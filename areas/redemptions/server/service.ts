@@ -161,7 +161,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       return { rows: shown, count }
     },
 
-    /** Translates the reward and the reason of a panelist's own request for its reader. */
+    /** Puts the reward and the reason of a panelist's own request into the reader's language. */
     wordOwn: ({ rewardName, reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
       ...row,
       rewardName: readable(rewardName, language),
@@ -185,7 +185,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     endBatched: manual.endBatched,
     payeesOf: manual.payeesOf,
     waitingForBatch: manual.waitingForBatch,
-    /** To whom requests were to be sent that were made after a time and a request, in that order. */
+    /** The destinations of requests made after a given time and request, in that order. */
     askedAfter: async (after: { at: string; redemptionId: string }, limit: number) => {
       const rows = await listAskedAfter(db, after, limit)
       const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
@@ -198,7 +198,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       }))
     },
     ...createPausing(needs),
-    /** The open requests of these accounts, the oldest first. */
+    /** The open requests of these accounts, oldest first. */
     openOf: async (from: Db, userIds: readonly string[]) =>
       (await listOpenOf(from, userIds)).map((row) => ({
         redemptionId: row.redemption_id,

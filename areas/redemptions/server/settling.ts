@@ -165,7 +165,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       if (reason === '') throw new Problem('reason-missing')
       if (isDelivered && !providerId.test(id)) throw makeFieldProblem('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
-      // Checked before the provider is called, so that a settlement that must be refused makes no call.
+      // Checked before the provider is called, so that a settlement that has to be refused makes no call.
       const { row } = await findAllowed(db, await store.find(db, redemptionId), by.userId)
       const unchecked = isDelivered ? await checkDelivered(row, id) : null
       if (!isDelivered) await refuseDelivered(row)

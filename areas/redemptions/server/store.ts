@@ -34,7 +34,7 @@ type RedemptionTable = {
   currency: string
   /** The amount that is sent, in the currency's smallest unit. */
   sent_cents: number
-  /** The fee that the panelist bears, in the same unit; then the same in points. */
+  /** The fee that the panelist bears, in the same unit; `fee_points` is the fee in points. */
   fee_cents: number
   fee_points: number
   /** When staff paid it by hand; `paid_reference` is the reference of that payment. */
@@ -43,8 +43,8 @@ type RedemptionTable = {
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
 /**
- * `was_refused`: whether the vendor refused an order for this request, because of its recipient or its reward.
- * `late_order_id`: the order that was delivered after its points had come back.
+ * `was_refused` says whether the vendor refused an order for this request because of its recipient or its reward.
+ * `late_order_id` is the order that was delivered although its points had already come back.
  */
 export type RedemptionRow = RedemptionTable & {
   is_first_payout: boolean
@@ -80,8 +80,8 @@ export type NewRedemption = {
   limits: { openAtOnce: number; perDay: number }
 }
 /**
- * Inserts a request in the first free place among the user's open requests and those of the day. An index refuses a
- * place that is taken.
+ * Inserts a request in the first free slot among the user's open requests and those of the day. An index refuses a
+ * slot that is taken.
  */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
   const { redemptionId, userId, rewardId, rewardNames, fulfilment, method, points, now, limits } = one
@@ -206,7 +206,7 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: Page): 
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** What the requests in a queue are selected by; all requests if nothing is given. */
+/** The criteria that select the requests in a queue; without any, all requests. */
 export type QueueFilter = {
   status?: RedemptionStatus
   redemptionId?: string

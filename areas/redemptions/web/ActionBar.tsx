@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
-/** The buttons of a step beside the points that are asked for. On phones the bar stays in sight above the tabs. */
+/** The buttons of a step, next to the points requested. On phones the bar stays visible above the tabs. */
 export function ActionBar({ points, children }: { points: number; children: ReactNode }) {
   const say = useText(redeem)
   return (

@@ -11,7 +11,7 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 
 type Props = { points: number; available: number; onContinue: () => void; onBack: () => void }
 
-/** Shows every condition with its tick before the panelist has to fill in anything. */
+/** Shows every condition with a tick or a cross before the panelist has to fill in anything. */
 export function CheckStep({ points, available, onContinue, onBack }: Props) {
   const say = useText(redeem)
   const { data, error, isFetching, refetch } = useRedeemEligibilityQuery(undefined, { refetchOnMountOrArgChange: true })

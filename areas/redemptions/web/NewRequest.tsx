@@ -19,7 +19,9 @@ import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
 import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
-/** Loads the confirm step, which needs the code of forms, on demand or while the step before it is read. */
+/**
+ * Loads the code of the confirm step, which includes forms, on demand or while the panelist reads the step before it.
+ */
 const confirmStep = async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })
 const ConfirmStep = lazy(confirmStep)
 

@@ -22,7 +22,7 @@ export function RedeemPage() {
   const bounced = useBounced()
   const isFirst = useIsFirst()
   const { data: eligibility, isFetching } = useRedeemEligibilityQuery()
-  // Data from before the last request does not tell whether another is possible.
+  // Data read before the last request does not say whether another is possible.
   const isKnown = madeId === null || !isFetching
   const mayAskMore = isKnown && eligibility?.checks.some(({ code, ok }) => code === 'none-open' && ok) === true
   const hasRoom = open?.length === 0 || mayAskMore
@@ -36,7 +36,7 @@ export function RedeemPage() {
     <>
       <PageHeader title={say('title')}>{!made && !isBuying && say('lead')}</PageHeader>
       {open === undefined ? (
-        // A placeholder keeps its space, so that the page does not jump when the first card is known.
+        // A placeholder reserves the space, so that the page does not jump when the first card is known.
         <Skeleton className={classes.waiting ?? ''} radius="md" />
       ) : (
         <Stack gap="xl">

@@ -32,8 +32,8 @@ export const findSmallestAmount = (reward: Reward): number =>
   Math.min(...(isSoldOut(reward) ? reward.amounts : listOpenAmounts(reward)))
 
 /**
- * The conditions for a number of points. The server checks `enough-points` only for the smallest amount on offer, so it
- * is checked here again.
+ * The conditions for a number of points. The server checks `enough-points` only for the smallest amount on offer, so
+ * that condition is checked again here.
  */
 export function adjustChecks(
   checks: readonly EligibilityCheck[],

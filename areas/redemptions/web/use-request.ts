@@ -21,9 +21,9 @@ const rewardChangedCodes: ReadonlySet<string> = new Set<ProblemCode>([
 type Values = { proof: Proof; password: string; code: string; payeeName: string; payeeHandle: string }
 
 /**
- * The payee, the proof of identity, and the call that makes the request. The Idempotency-Key is created once for the
- * form, so that a retry after a lost answer finds the request it made. Another reward or amount gets another form, with
- * another key.
+ * The payee, the proof of identity, and the call that makes the request. The form creates one Idempotency-Key, so that
+ * a retry after a lost answer finds the request that was made. Another reward or amount gets another form with another
+ * key.
  */
 export function useRequest(
   { rewardId, points, feeCents, method, payeeName: name }: Ask,

@@ -37,7 +37,7 @@ export type DecidingNeeds = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   linking: Pick<Linking, 'follow'>
-  /** Finds the ring of an account anew, now. */
+  /** Finds the ring of an account again, right away. */
   followRing: (userId: string) => Promise<unknown>
 }
 export type Deciding = Choice & { reason: string; lastDecisionId: string | null }
@@ -46,15 +46,18 @@ export type By = { userId: string; role: string; ip: string }
 const source = 'rings'
 /** How many accounts are handled in one transaction. */
 const batchSize = 10
-/** With at most so many accounts, a decision is carried out before it is answered. */
+/** With at most this many accounts, a decision is carried out before the call returns. */
 const atOnceMax = 20
 const creditKeyOf = (attemptId: string): string => `attempt:${attemptId}`
 
-/** What a person decides about accounts of a ring: shown before, carried out account by account, and given back. */
+/** Decisions about accounts of a ring: previewed, carried out account by account, and undone. */
 export function createDeciding(needs: DecidingNeeds) {
   const { db, users, access, panelists, surveys, redemptions, wallet, notifications, audit, jobs, linking } = needs
 
-  /** The open accounts of the choice, all of the ring; throws when this person must not decide about them. */
+  /**
+   * The chosen accounts that are open, which must all be in the ring. Throws when this person may not decide about
+   * them.
+   */
   const readChosen = async (tx: Db, { ringId, panelistIds }: Choice, by: Pick<By, 'userId'>): Promise<Account[]> => {
     if (!panelistIds.every(isId)) throw new Problem('not-found')
     const userIds = panelistIds.map((one) => one.toLowerCase())
@@ -65,7 +68,7 @@ export function createDeciding(needs: DecidingNeeds) {
     const accounts = await users.findMany(tx, userIds)
     return userIds.flatMap((userId) => accounts.get(userId) ?? []).filter(({ closedAt }) => closedAt === null)
   }
-  /** Throws when an account may do more than this person: nobody locks a superior out. */
+  /** Throws when an account has more rights than this person: no one may lock a superior out. */
   const refuseSuperiors = async (tx: Tx, accounts: readonly Account[], by: By): Promise<void> => {
     const roles = [...new Set(accounts.map(({ role }) => role))].filter((role) => role !== '1')
     if (roles.length === 0) return
@@ -96,7 +99,7 @@ export function createDeciding(needs: DecidingNeeds) {
     })
   }
 
-  /** Does to one account what was decided; null when it is closed by now. */
+  /** Applies a decision to one account; null if the account is closed by now. */
   const take = async (tx: Tx, decision: DecisionRow, userId: string, reasons: LinkReason[]): Promise<Taken | null> => {
     const account = await users.lock(tx, userId)
     if (account.closedAt) return null
@@ -116,7 +119,10 @@ export function createDeciding(needs: DecidingNeeds) {
     return taken
   }
 
-  /** Gives one account back what a decision took; the lock first, as points that come back to a blocked account wait. */
+  /**
+   * Gives one account back what a decision took. The lock is lifted first, because points that return to a blocked
+   * account wait.
+   */
   const giveBack = async (
     tx: Tx,
     { decision_id: decisionId, action }: Pick<DecisionRow, 'decision_id' | 'action'>,
@@ -140,7 +146,7 @@ export function createDeciding(needs: DecidingNeeds) {
     await links.uncover(tx, userId, decisionId, taken.links)
   }
 
-  /** Goes on with a decision, or with undoing it, batch by batch, until no account is left. */
+  /** Carries on with a decision, or with undoing it, batch by batch, until no account is left. */
   const carryOut = async (decisionId: string): Promise<void> => {
     for (;;) {
       const isMore = await transaction(db, async (tx) => {
@@ -173,7 +179,7 @@ export function createDeciding(needs: DecidingNeeds) {
     const { decision_id: decisionId, undone_by: byId } = decision
     const next = await store.nextAccounts(tx, decisionId, 'done', batchSize)
     for (const { user_id: userId, taken } of next) {
-      // Noted first, so that lifting the lock finds nothing left to give back.
+      // Recorded first, so that lifting the lock finds nothing left to give back.
       await store.keepBack(tx, decisionId, userId, 'undone')
       if (taken) await giveBack(tx, decision, userId, taken, { userId: byId ?? '', ip: null })
     }
@@ -234,8 +240,8 @@ export function createDeciding(needs: DecidingNeeds) {
       shownOf(await store.decisionsOf(db, ringIds)),
 
     /**
-     * Decides about accounts of a ring. With many accounts the work goes on after the answer. Throws 'reason-short',
-     * 'decision-own', 'decision-late' and 'role-too-much'.
+     * Decides about accounts of a ring. With many accounts the work continues after the call returns. Throws
+     * 'reason-short', 'decision-own', 'decision-late' and 'role-too-much'.
      */
     decide: async ({ reason: given, lastDecisionId, ...choice }: Deciding, by: By): Promise<RingDecision> => {
       const reason = given.trim()
@@ -265,8 +271,8 @@ export function createDeciding(needs: DecidingNeeds) {
     },
 
     /**
-     * Undoes a decision within its time, once: a repeat returns the same. Throws 'undo-late', 'decision-own', and
-     * 'decision-late' when somebody has decided about one of its accounts since.
+     * Undoes a decision within the time allowed, once; a repeat returns the same. Throws 'undo-late', 'decision-own',
+     * and 'decision-late' when there was a later decision about one of its accounts.
      */
     undo: async (decisionId: string, by: By): Promise<RingDecision> => {
       if (!isId(decisionId)) throw new Problem('not-found')
@@ -298,7 +304,10 @@ export function createDeciding(needs: DecidingNeeds) {
       return one(decisionId)
     },
 
-    /** Gives an account back all that a decision took that set this lock, as the owner's appeal was right. */
+    /**
+     * Gives an account back everything taken by the decision that set this lock, because the owner's appeal was
+     * upheld.
+     */
     overturned: async (
       tx: Tx,
       { userId, restrictionId, by }: { userId: string; restrictionId: string; by: { userId: string; ip: string } },

@@ -15,14 +15,14 @@ export type DecisionRow = {
   undone_by: string | null
   undone_at: Date | null
 }
-/** What a decision did to an account, so that it can be given back. Times are texts, because it is stored as JSON. */
+/** What a decision did to an account, so that it can be undone. Times are texts, because this is stored as JSON. */
 export type Taken = {
   restrictionId: string | null
   completes: { attemptId: string; points: number; until: string | null }[]
   paused: Paused[]
   links: CoveredLink[]
 }
-// No reader: these are names of columns.
+// Not a statement: only the names of columns.
 const columns = 'decision_id, ring_id, action, reason, decided_by, decided_at, undo_until, state, undone_by, undone_at'
 
 const lockRing = statement<{ ring_id: number }>(
@@ -52,7 +52,7 @@ export type NewDecision = {
   now: Date
   undoHours: number
 }
-/** Stores a decision of which nothing is carried out yet. */
+/** Stores a decision of which nothing has been carried out yet. */
 export async function add(tx: Tx, one: NewDecision): Promise<void> {
   const { decisionId, ringId, action, reason, byId, userIds, now, undoHours } = one
   await insertDecision(tx, [decisionId, ringId, action, reason, byId, now, undoHours])
@@ -91,7 +91,7 @@ const readShown = statement<ShownRow>(
 )
 /** The decisions about these rings, the newest first. */
 export const decisionsOf = (db: Db, ringIds: readonly number[]) => readShown(db, [ringIds, null])
-/** One decision with its accounts. */
+/** One decision, with its accounts. */
 export const shownOne = async (db: Db, decisionId: string) => (await readShown(db, [[], decisionId]))[0]
 
 const readNext = statement<{ user_id: string; taken: Taken | null }>(
@@ -106,7 +106,7 @@ const writeDone = statement(
   'rings.account-done',
   `update ring_decision_accounts set state = $3, taken = $4, restriction_id = $5 where decision_id = $1 and user_id = $2`,
 )
-/** Records that an account is through, with what was taken; null when nothing could be done to it. */
+/** Records that an account was handled, with what was taken from it; null when nothing could be done. */
 export const keepDone = async (tx: Tx, decisionId: string, userId: string, taken: Taken | null): Promise<void> =>
   void (await writeDone(tx, [
     decisionId,
@@ -119,14 +119,14 @@ const writeBack = statement(
   'rings.account-back',
   'update ring_decision_accounts set state = $3 where decision_id = $1 and user_id = $2',
 )
-/** Records that an account has back what was taken from it. */
+/** Records that an account has got back what was taken from it. */
 export const keepBack = async (tx: Tx, decisionId: string, userId: string, state: 'undone' | 'overturned') =>
   void (await writeBack(tx, [decisionId, userId, state]))
 const writeUnreached = statement(
   'rings.skip-unreached',
   `update ring_decision_accounts set state = 'undone' where decision_id = $1 and state in ('waiting', 'skipped')`,
 )
-/** Marks the accounts that a decision has not reached as undone, so that nothing happens to them. */
+/** Marks the accounts that a decision has not reached yet as undone, so that nothing happens to them. */
 export const skipUnreached = async (tx: Tx, decisionId: string): Promise<void> =>
   void (await writeUnreached(tx, [decisionId]))
 
@@ -137,7 +137,7 @@ const writeUndoing = statement(
   'rings.decision-undoing',
   `update ring_decisions set state = 'undoing', undone_by = $2, undone_at = $3 where decision_id = $1`,
 )
-/** Records who undoes a decision. */
+/** Records who is undoing a decision. */
 export const setUndoing = async (tx: Tx, decisionId: string, byId: string, now: Date): Promise<void> =>
   void (await writeUndoing(tx, [decisionId, byId, now]))
 
@@ -149,7 +149,7 @@ const readLater = statement<{ found: boolean }>(
      join ring_decisions own on own.decision_id = mine.decision_id
      where mine.decision_id = $1 and a.state in ('waiting', 'done') and d.decided_at > own.decided_at) as found`,
 )
-/** Whether somebody has decided about one of the accounts of a decision since. */
+/** Whether there was a later decision about one of the accounts of this one. */
 export const isDecidedLater = async (db: Db, decisionId: string): Promise<boolean> =>
   (await readLater(db, [decisionId]))[0]?.found ?? false
 
@@ -158,7 +158,7 @@ const readOfLock = statement<{ decision_id: string; taken: Taken }>(
   `select decision_id, taken from ring_decision_accounts
    where user_id = $1 and restriction_id = $2 and state = 'done' for update`,
 )
-/** What the decision took from an account that set this lock; undefined when none did. */
+/** What was taken from an account by the decision that set this lock; undefined when no decision did. */
 export const findByLock = async (tx: Tx, userId: string, restrictionId: string) =>
   (await readOfLock(tx, [userId, restrictionId]))[0]
 
@@ -174,7 +174,7 @@ const readMembersAmong = statement<{ user_id: string }>(
   'rings.members-among',
   'select user_id from ring_members where ring_id = $1 and user_id = any ($2::uuid[])',
 )
-/** Which of these accounts are in a ring. */
+/** Which of these accounts belong to a ring. */
 export const membersAmong = async (db: Db, ringId: number, userIds: readonly string[]): Promise<Set<string>> =>
   new Set((await readMembersAmong(db, [ringId, userIds])).map((row) => row.user_id))
 
@@ -191,6 +191,6 @@ const readSelfDecided = statement<{ decision_id: string }>(
   `select d.decision_id from ring_decisions d join ring_decision_accounts a
      on a.decision_id = d.decision_id and a.user_id = d.decided_by order by d.decision_id limit 100`,
 )
-/** The decisions of people about themselves, of which there must be none (R5). */
+/** Decisions that people made about themselves, of which there must be none (R5). */
 export const decidedOnThemselves = async (db: Db): Promise<string[]> =>
   (await readSelfDecided(db, [])).map((row) => row.decision_id)

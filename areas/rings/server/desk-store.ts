@@ -1,7 +1,7 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
-/** The rings about which nobody has decided. A ring that was decided before has waited since that decision. */
+/** The undecided rings. A ring with an earlier decision has waited since that decision. */
 export const readWaitingRings = waitingStatement('rings.waiting-sums', {
   from: `(select r.open_points,
       greatest(r.found_at, (select max(d.decided_at) from ring_decisions d where d.ring_id = r.ring_id)) as since
@@ -16,5 +16,5 @@ const readOpen = statement<{ ring_id: number; size: number }>(
   'rings.open',
   "select ring_id, size from rings where state = 'open' order by found_at desc, ring_id desc limit 100",
 )
-/** The rings about which nobody has decided, the latest first, with how many accounts each has. */
+/** The undecided rings, latest first, with the number of accounts in each. */
 export const listOpenRings = (db: Db) => readOpen(db, [])

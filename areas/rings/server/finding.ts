@@ -20,12 +20,15 @@ export type FindingNeeds = {
 type Found = { userIds: string[]; strength: number; kinds: LinkKind[]; firstAt: number; ties: TieState[] }
 
 const keysAtOnce = 5_000
-/** A ring with more accounts than this is left to the night, which reads all links in order. */
+/** A ring with more accounts than this is left to the nightly job, which reads all links in order. */
 const followedMax = 5_000
 const ringsAtOnce = 200
 const findingsMax = 100
 
-/** Finds rings in rows of links that have all accounts of each key, or enough to show that it is public. */
+/**
+ * Finds rings in rows of links. For each key, the rows must have all its accounts, or enough to show that it is
+ * public.
+ */
 export function ringsIn(rows: readonly TieRow[]): Found[] {
   const userNos = new Map<string, number>()
   const keyNos = new Map<string, number>()
@@ -57,7 +60,10 @@ export function ringsIn(rows: readonly TieRow[]): Found[] {
   return found
 }
 
-/** Keeps the stored rings in line with the links, for all accounts at night and for those around a new link at once. */
+/**
+ * Keeps the stored rings up to date with the links: for all accounts at night, and for those around a new link at
+ * once.
+ */
 export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds) {
   const readAll = async (from: Db): Promise<TieRow[]> => {
     const rows: TieRow[] = []
@@ -69,14 +75,15 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
     }
   }
 
-  /** Reads the links around an account, as far as keys tie and stored rings reach; null when there are too many. */
+  /** Reads the links around an account, as far as shared keys and stored rings reach; null when there are too many. */
   const readAround = async (tx: Tx, userId: string) => {
     const seen = new Set([userId])
     const rows = new Map<string, TieRow>()
     const former = new Map<number, FormerRing>()
     for (let next = [userId]; next.length > 0;) {
       const ties = await links.tiesAround(tx, next)
-      // A key that has become public no longer ties accounts, but the ring that it made is still stored.
+      // A key that has become public no longer ties accounts, but the ring that it made is still stored and has to be
+      // found.
       const rings = await store.formerRings(tx, [...new Set([...next, ...ties.map((tie) => tie.userId)])])
       for (const tie of ties) rows.set(`${tie.kind} ${tie.key} ${tie.userId}`, tie)
       for (const ring of rings) former.set(ring.ringId, ring)
@@ -125,7 +132,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
       for (const other of merged) await store.end(tx, other, number)
       kept.push({ ringId: number, userIds })
     }
-    // Accounts leave a ring only after the other rings took those that moved to them.
+    // Accounts are removed from a ring only after other rings have taken over those that moved.
     for (const { ringId, userIds } of kept)
       if (known.has(ringId) && known.get(ringId) !== userIds.join()) await store.dropMembers(tx, ringId, userIds)
     for (const ringId of gone) await store.end(tx, ringId, null)
@@ -133,7 +140,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
   }
 
   return {
-    /** Finds the ring of an account again, with all that it touches; true when that was left to the night. */
+    /** Finds the ring of an account again, with everything it touches; true when that was left to the nightly job. */
     followRing: (userId: string): Promise<boolean> =>
       transaction(db, async (tx) => {
         await store.lockRings(tx)
@@ -144,7 +151,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
         return false
       }),
 
-    /** Finds all rings again. */
+    /** Finds all rings from scratch. */
     findAll: async (): Promise<void> => {
       await linking.fill()
       await transaction(db, async (tx) => {
@@ -152,12 +159,12 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
         await links.forgetPublic(tx)
         await linking.notePublic(tx, null)
         await keep(tx, await store.formerRings(tx, null), ringsIn(await readAll(tx)))
-        // A ring whose last account was erased has no members that could lead to it.
+        // A ring whose last account was erased has no members left that could lead to it.
         await store.endEmpty(tx)
       })
     },
 
-    /** Counts again what the accounts of all rings earned and request. */
+    /** Recounts what the accounts of all rings have earned and requested. */
     refresh: async (): Promise<void> => {
       if (!(await links.findSource(db, 'browsers'))) await linking.fill()
       const rings = await store.formerRings(db, null)
@@ -165,7 +172,10 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
         await transaction(db, (tx) => count(tx, rings.slice(from, from + ringsAtOnce)))
     },
 
-    /** Finds accounts whose stored ring is not the one that the links make (R4), and decisions about oneself (R5). */
+    /**
+     * Finds accounts whose stored ring differs from the one that the links give (R4), and decisions that people made
+     * about themselves (R5).
+     */
     check: async (from: Db): Promise<Finding[]> => {
       const fresh = new Set(ringsIn(await readAll(from)).map(({ userIds }) => userIds.join()))
       const stored = (await store.formerRings(from, null)).map(({ ringId, userIds }) => ({

@@ -4,7 +4,10 @@ import type { Rings } from './service.ts'
 const nightly = '20 4 * * *'
 const everyTenMinutes = '*/10 * * * *'
 
-/** Registers the jobs that find rings: around a new link at once, all at night; and those that count their figures. */
+/**
+ * Registers the jobs that find rings, around a new link at once and all of them at night, and the job that counts
+ * their figures.
+ */
 export function ringsJobs(jobs: Jobs, { rings }: { rings: Rings }): void {
   jobs.define('rings.follow', async ({ userId }) => void (await rings.followRing(String(userId))))
   jobs.define('rings.carry-out', ({ decisionId }) => rings.carryOut(String(decisionId)))

@@ -12,7 +12,7 @@ const noteLink = statement<{ is_shared: boolean }>(
      returning times)
    select exists (select from links where kind = $1 and key_hash = $2 and user_id <> $3) as is_shared from noted`,
 )
-/** Records that an account was seen with a key; returns whether another account has the key. */
+/** Records that an account was seen with a key; returns whether another account has it too. */
 export const note = async (db: Db, { kind, key, userId, at }: NewLink): Promise<boolean> =>
   (await noteLink(db, [kind, key, userId, at]))[0]?.is_shared ?? false
 
@@ -25,7 +25,7 @@ const fillLinks = statement(
    on conflict (kind, key_hash, user_id) do update
      set first_at = least(links.first_at, excluded.first_at), last_at = greatest(links.last_at, excluded.last_at)`,
 )
-/** Stores links that other areas kept before; harmless to repeat. */
+/** Stores links that other areas recorded earlier; harmless to repeat. */
 export const fill = async (tx: Tx, links: readonly NewLink[]): Promise<void> =>
   void (await fillLinks(tx, [
     links.map(({ kind }) => kind),
@@ -38,7 +38,7 @@ const readSource = statement<{ read_at: string; read_id: string }>(
   'rings.source',
   'select read_at::text, read_id from link_sources where source = $1',
 )
-/** How far a source was read; null before the first time. */
+/** How far a source has been read; null before the first time. */
 export const findSource = async (db: Db, source: string) => (await readSource(db, [source]))[0] ?? null
 const writeSource = statement(
   'rings.keep-source',
@@ -50,7 +50,7 @@ export const keepSource = async (tx: Tx, source: string, at: string, id: string)
 
 const most = `case l.kind when 'payout' then ${accountsAtMost.payout} else ${accountsAtMost.browser} end`
 
-/** A link as rings are made of it; `tie` says what was decided about it. */
+/** A link as the search for rings reads it; `tie` says what was decided about it. */
 export type TieRow = {
   kind: LinkKind
   key: string
@@ -70,7 +70,7 @@ const toTie = ([kind = '', key = '', userId = '', firstAt = '', tie = '']: strin
   tie: tie === 'cleared' || tie === 'decided' ? tie : 'none',
 })
 
-// Keys of one account and public keys tie no accounts: only the others are read.
+// Only keys that tie accounts are read: not those of a single account, and not public ones.
 const readAll = packedStatement('rings.all-ties', {
   columns: ['kind', 'key', 'user_id', 'first_at', 'tie'],
   select: `select ${tieColumns} from links l
@@ -80,7 +80,7 @@ const readAll = packedStatement('rings.all-ties', {
       order by k.kind, k.key_hash limit $3) k on k.kind = l.kind and k.key_hash = l.key_hash
     order by l.kind, l.key_hash, l.user_id`,
 })
-/** The links of the next keys that tie accounts, in the order of the keys. */
+/** The links of the next keys that tie accounts, ordered by key. */
 export const tiesAfter = async (db: Db, kind: string, key: string, keys: number): Promise<TieRow[]> =>
   (await readAll(db, [kind, Buffer.from(key, 'hex'), keys])).map(toTie)
 
@@ -91,7 +91,7 @@ const readAround = packedStatement('rings.ties-around', {
       order by l.user_id limit ${Math.max(...Object.values(accountsAtMost)) + 1}) l
     order by l.kind, l.key_hash, l.user_id`,
 })
-/** The links of every key of these accounts; of a public key only enough to show that it is one. */
+/** The links of every key of these accounts; for a public key, only enough to show that it is public. */
 export const tiesAround = async (db: Db, userIds: readonly string[]): Promise<TieRow[]> =>
   (await readAround(db, [userIds])).map(toTie)
 
@@ -108,7 +108,7 @@ const writePublic = statement<{ kind: LinkKind; accounts: number; is_new: boolea
    on conflict (kind, key_hash) do update set accounts = excluded.accounts
    returning kind, accounts, xmax = 0 as is_new`,
 )
-/** Stores the public keys of these accounts, or of all; returns those that were not known to be public. */
+/** Stores which keys of these accounts, or of all accounts, are public; returns those that were not known to be. */
 export async function keepPublic(tx: Tx, userIds: readonly string[] | null) {
   const found = await readPublic(tx, [userIds])
   if (found.length === 0) return []
@@ -120,7 +120,7 @@ const dropPublic = statement(
   `delete from public_keys p where (select count(*) from links l where l.kind = p.kind and l.key_hash = p.key_hash) <=
      case p.kind when 'payout' then ${accountsAtMost.payout} else ${accountsAtMost.browser} end`,
 )
-/** Forgets public keys that have few accounts again, as when accounts were erased. */
+/** Forgets public keys that few accounts have by now, for example because accounts were erased. */
 export const forgetPublic = async (tx: Tx): Promise<void> => void (await dropPublic(tx, []))
 
 const readKeepers = statement<{ user_id: string }>('rings.keepers', 'select user_id from ring_keepers')
@@ -140,7 +140,7 @@ const readOf = statement<LinkRow>(
   `select kind, key_hash, user_id, first_at, last_at, times from links where user_id = any ($1::uuid[])
    order by first_at, kind, key_hash, user_id`,
 )
-/** The links of these accounts, the first seen first. */
+/** The links of these accounts, first seen first. */
 export const linksOf = (db: Db, userIds: readonly string[]) => readOf(db, [userIds])
 
 const countKeys = statement<{ kind: LinkKind; key: string; accounts: number }>(
@@ -149,7 +149,7 @@ const countKeys = statement<{ kind: LinkKind; key: string; accounts: number }>(
    from (select distinct * from unnest($1::text[], $2::bytea[]) as g (kind, key_hash)) k join links l on l.kind = k.kind and l.key_hash = k.key_hash
    group by l.kind, l.key_hash`,
 )
-/** How many accounts have each of these keys, by kind and key. */
+/** How many accounts have each of these keys, given by kind and key. */
 export const countAccountsOf = async (db: Db, keys: readonly { kind: LinkKind; key_hash: Buffer }[]) =>
   new Map(
     (await countKeys(db, [keys.map(({ kind }) => kind), keys.map((one) => one.key_hash)])).map((row) => [
@@ -164,7 +164,7 @@ const readTied = statement<{ found: boolean }>(
      where mine.user_id = $1 and l.user_id = any ($2::uuid[])
        and (select count(*) from links c where c.kind = l.kind and c.key_hash = l.key_hash) <= ${most}) as found`,
 )
-/** Whether an account shares a key that is not public with one of these. */
+/** Whether an account shares a key that is not public with one of these accounts. */
 export const isTied = async (db: Db, userId: string, userIds: readonly string[]): Promise<boolean> =>
   (await readTied(db, [userId, userIds]))[0]?.found ?? false
 
@@ -179,7 +179,7 @@ const coverLinks = statement<{ kind: LinkKind; key: string; before: string | nul
    update links l set decision_id = $2 from known k where l.user_id = $1 and l.kind = k.kind and l.key_hash = k.key_hash
    returning l.kind, encode(l.key_hash, 'hex') as key, k.decision_id as before`,
 )
-/** Has a decision cover all links that an account has now; returns what covered each before. */
+/** Makes a decision cover all links that an account has now; returns which decision covered each before. */
 export const cover = (tx: Tx, userId: string, decisionId: string): Promise<CoveredLink[]> =>
   coverLinks(tx, [userId, decisionId])
 const uncoverLinks = statement(
@@ -189,7 +189,7 @@ const uncoverLinks = statement(
    from unnest($3::text[], $4::bytea[], $5::uuid[]) as g (kind, key_hash, before)
    where l.user_id = $1 and l.decision_id = $2 and l.kind = g.kind and l.key_hash = g.key_hash`,
 )
-/** Has links covered again by what covered them before this decision. */
+/** Gives links covered by this decision back to the decisions that covered them before. */
 export const uncover = async (
   tx: Tx,
   userId: string,
@@ -209,7 +209,7 @@ const readReasons = statement<{ user_id: string; kind: LinkKind }>(
      and (select count(*) from links c where c.kind = l.kind and c.key_hash = l.key_hash) between 2 and ${most}
    order by l.user_id, l.kind`,
 )
-/** The kinds of ties by which each of these accounts belongs to its ring. */
+/** The kinds of ties that connect each of these accounts to its ring. */
 export async function kindsOf(db: Db, userIds: readonly string[]): Promise<Map<string, LinkKind[]>> {
   const kinds = new Map<string, LinkKind[]>()
   for (const { user_id: userId, kind } of await readReasons(db, [userIds]))

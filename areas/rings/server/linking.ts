@@ -21,18 +21,21 @@ export type LinkingNeeds = {
   secrets: Pick<Secrets, 'hmac'>
 }
 
-/** The length of a key: enough to tell values apart, and too short to be worth an attack. */
+/** The length of a key in bytes: enough to tell values apart, too short to be worth an attack. */
 const keyBytes = 16
 const readAtOnce = 1_000
 const beginning = { at: '1970-01-01T00:00:00Z', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Keeps which account was seen with which browser and which payout target, each only as a keyed hash. */
+/** Records which account was seen with which browser and which payout target, each only as a keyed hash. */
 export function createLinking(needs: LinkingNeeds) {
   const { db, users, visitors, redemptions, notifications, jobs, secrets } = needs
   const keyOf = (kind: LinkKind, what: string): Buffer => secrets.hmac('link', `${kind}:${what}`).subarray(0, keyBytes)
 
   const browserKey = (visitorId: string): Buffer => keyOf('browser', visitorId.toLowerCase())
-  /** The key of a payout target; without a payee the reward goes to the account's address. Null for one that ties no accounts. */
+  /**
+   * The key of a payout target; a reward without a payee goes to the account's own address. Null for a target that
+   * ties no accounts.
+   */
   const payoutKey = (payee: Payee | null, personKey: Buffer): Buffer | null => {
     const target = payee && readTarget(payee)
     if (payee && !target) return null
@@ -41,12 +44,12 @@ export function createLinking(needs: LinkingNeeds) {
     return keyOf('payout', `${target.of} ${text}`)
   }
 
-  /** Stores a link, and has its ring looked for when another account has the same key. */
+  /** Stores a link, and starts a search for its ring when another account has the same key. */
   const note = async (tx: Tx, kind: LinkKind, key: Buffer, userId: string): Promise<void> => {
     const isShared = await links.note(tx, { kind, key, userId, at: await nowOf(tx) })
     if (isShared) await follow(tx, userId)
   }
-  /** Has the ring of an account looked for, or its figures counted again, within a minute. */
+  /** Schedules a search for the ring of an account, or a recount of its figures, within a minute. */
   const follow = (tx: Tx, userId: string): Promise<void> =>
     jobs.add(tx, 'rings.follow', { userId }, { key: `rings.follow:${userId}` })
 
@@ -69,7 +72,7 @@ export function createLinking(needs: LinkingNeeds) {
     /** Ties an account to the browser in which it was used. */
     browserSeen: (tx: Tx, { userId, visitorId }: { userId: string; visitorId: string }): Promise<void> =>
       note(tx, 'browser', browserKey(visitorId), userId),
-    /** Ties an account to where it has a reward sent. */
+    /** Ties an account to the destination of a requested reward. */
     payoutAsked: async (tx: Tx, { userId, payee }: PayoutAsked): Promise<void> => {
       const account = (await users.findMany(tx, [userId])).get(userId)
       const key = account && payoutKey(payee, account.personKey)
@@ -79,7 +82,7 @@ export function createLinking(needs: LinkingNeeds) {
     },
     follow,
 
-    /** Reads what other areas stored before links were kept, or without reporting it; goes on where it stopped. */
+    /** Reads what other areas stored before links were recorded, or did not report; continues where it stopped. */
     fill: async (): Promise<void> => {
       await fill('browsers', async ({ at, id }) => {
         const rows = await visitors.seenAfter({ at, visitorId: id }, readAtOnce)
@@ -102,7 +105,7 @@ export function createLinking(needs: LinkingNeeds) {
           last: last ? { at: last.at, id: last.redemptionId } : null,
           links: rows.flatMap(({ userId, payee, isByHand, at: askedAt }) => {
             const account = accounts.get(userId)
-            // The payee of an old request may have been erased since.
+            // The payee of an old request may have been erased in the meantime.
             const key = account && !(isByHand && !payee) ? payoutKey(payee, account.personKey) : null
             return key ? [{ kind: 'payout' as const, key, userId, at: new Date(askedAt) }] : []
           }),
@@ -110,7 +113,10 @@ export function createLinking(needs: LinkingNeeds) {
       })
     },
 
-    /** Notes which keys of these accounts, or of all, are public; for a payout target, those who decide are told once. */
+    /**
+     * Finds which keys of these accounts, or of all, are public, and stores that; about a payout target, the staff who
+     * decide are told once.
+     */
     notePublic: async (tx: Tx, userIds: readonly string[] | null): Promise<void> => {
       const found = await links.keepPublic(tx, userIds)
       const told = found.filter(({ kind }) => kind === 'payout')

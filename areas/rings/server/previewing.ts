@@ -24,7 +24,7 @@ import { groupBy, pausesRequests } from './rules.ts'
 
 const reasonOf: Readonly<Record<LinkKind, LinkReason>> = { browser: 'same-browser', payout: 'payout-target' }
 
-/** The reasons of locks for an account that is in its ring by these kinds of ties. */
+/** The lock reasons for an account that belongs to its ring through these kinds of ties. */
 export const reasonsFor = (kinds: readonly LinkKind[] | undefined): LinkReason[] => {
   const found = linkReasons.filter((reason) => kinds?.some((kind) => reasonOf[kind] === reason))
   return found.length > 0 ? found : ['same-browser']
@@ -33,13 +33,16 @@ export const reasonsFor = (kinds: readonly LinkKind[] | undefined): LinkReason[]
 export const whyOf = (reasons: readonly LinkReason[]): Message =>
   restrictionMessage(`why-${reasons[0] ?? 'same-browser'}`)
 
-/** The lock that an action sets. An account that has it already keeps the one it has, and its member is told nothing. */
+/**
+ * The lock that an action sets. An account that already has this lock keeps the existing one, and its member is told
+ * nothing.
+ */
 const lockOf: Readonly<Partial<Record<RingAction, 'payout-waits' | 'blocked'>>> = {
   hold: 'payout-waits',
   block: 'blocked',
 }
 type Told = { title: Message; text: Message }
-/** The message that a member gets; null when the member is told nothing, or is told by the ledger. */
+/** The message to a member; null when the member is told nothing, or is told by the ledger. */
 const messageFor = (action: RingAction, why: Message): Told | null => {
   if (action === 'warn') return { title: memberNote('warned', { why }), text: memberNote('warnedText', { why }) }
   if (action === 'block') return { title: lockMessage('blocked', { why }), text: lockMessage('blockedText', { why }) }
@@ -50,7 +53,7 @@ const messageFor = (action: RingAction, why: Message): Told | null => {
   }
 }
 
-/** What the ledger tells a member whose completion, or a top-up of it, is taken back. */
+/** What the ledger tells a member when a completion, or a top-up of it, is taken back. */
 const messageOfTaken = ({ points, survey }: { points: number; survey: string }): Told => {
   const title = transferMessage('takenBack', {
     count: points,
@@ -59,7 +62,7 @@ const messageOfTaken = ({ points, survey }: { points: number; survey: string }):
   return { title, text: { ...title, code: `${title.code}Text` } }
 }
 
-/** What a person would do to which accounts of a ring. */
+/** An action that a person chose, and the accounts of a ring to which it applies. */
 export type Choice = { ringId: number; panelistIds: readonly string[]; action: RingAction }
 type Needs = {
   db: Db
@@ -68,12 +71,12 @@ type Needs = {
   redemptions: Pick<Redemptions, 'openOf'>
   affiliates: Pick<Affiliates, 'paidFor'>
   wallet: Pick<Wallet, 'pointsUnder'>
-  /** The open accounts of the choice; throws when this person must not decide about them. */
+  /** The chosen accounts that are open; throws when this person may not decide about them. */
   readChosen: (from: Db, choice: Choice, by: { userId: string }) => Promise<Account[]>
 }
-/** Shows what a decision would do. Throws the same problems as deciding. */
+/** Shows what a decision would do. Throws the same problems as the decision itself. */
 export function createPreview({ db, users, surveys, redemptions, affiliates, wallet, readChosen }: Needs) {
-  /** What each completion of these people brought: its points, and each top-up. */
+  /** What each completion of these people brought: its own points, and each top-up. */
   const readTakeable = async (userIds: readonly string[]) => {
     const completes = (await surveys.completesOf(db, userIds, refusedDays)).map((row) => {
       const { attempt_id: attemptId, survey_id: surveyId, promised_minutes: promisedMinutes } = row

@@ -19,7 +19,7 @@ export const ringsRecord = recordOf({
   kinds: { ring: {} },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type RingsNames = { named_ring: { ring: number } }
-/** Makes one of the names of `RingsNames`. */
+/** Makes one of the messages in `RingsNames`. */
 export const ringsName = messagesOf<RingsNames>('rings-audit')

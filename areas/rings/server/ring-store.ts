@@ -4,7 +4,7 @@ import type { LinkKind, RingOrder, RingState, ShownState } from '../contract.ts'
 import type { FormerRing } from './rules.ts'
 
 const lockAll = statement('rings.lock', `select pg_advisory_xact_lock(hashtextextended('rings', 0))`)
-/** Waits for other transactions that change rings, and keeps them waiting until this one ends. */
+/** Waits for other transactions that change rings, and blocks them until this one ends. */
 export const lockRings = async (tx: Tx): Promise<void> => void (await lockAll(tx, []))
 
 type MemberRow = { ring_id: number; user_id: string }
@@ -26,7 +26,7 @@ const toRings = (rows: readonly MemberRow[]): FormerRing[] => {
   }
   return [...rings].map(([ringId, userIds]) => ({ ringId, userIds }))
 }
-/** The stored rings of these accounts, or all, each with all its accounts. */
+/** The stored rings of these accounts, or all stored rings, each with all its accounts. */
 export const formerRings = async (db: Db, userIds: readonly string[] | null): Promise<FormerRing[]> =>
   toRings(userIds === null ? await readAllMembers(db, []) : await readMembersAround(db, [userIds]))
 
@@ -65,14 +65,14 @@ const writeMembers = statement(
    on conflict (user_id) do update set ring_id = excluded.ring_id, since = excluded.since
      where ring_members.ring_id <> excluded.ring_id`,
 )
-/** Puts accounts into a ring, and out of the one in which they were. */
+/** Moves accounts into a ring, out of the one they were in. */
 export const addMembers = async (tx: Tx, ringId: number, userIds: readonly string[]): Promise<void> =>
   void (await writeMembers(tx, [userIds, ringId]))
 const removeOthers = statement(
   'rings.drop-members',
   'delete from ring_members where ring_id = $1 and not (user_id = any ($2::uuid[]))',
 )
-/** Takes all accounts but these out of a ring. */
+/** Removes all other accounts from a ring. */
 export const dropMembers = async (tx: Tx, ringId: number, userIds: readonly string[]): Promise<void> =>
   void (await removeOthers(tx, [ringId, userIds]))
 const endRing = statement(
@@ -81,7 +81,7 @@ const endRing = statement(
      ended_at = transaction_timestamp() where ring_id = $1 and ended_at is null`,
 )
 const endLeft = statement('rings.end-members', 'delete from ring_members where ring_id = $1')
-/** Ends a ring of which nothing is left, or that was merged into another. Its accounts must have moved before. */
+/** Ends a ring that has no accounts left or was merged into another. Its accounts must have been moved before. */
 export async function end(tx: Tx, ringId: number, into: number | null): Promise<void> {
   await endLeft(tx, [ringId])
   await endRing(tx, [ringId, into])
@@ -96,7 +96,7 @@ const writeFigures = statement(
    where r.ring_id = f.ring_id and (r.earned_points, r.open_redemptions, r.open_points, r.waiting_since)
      is distinct from (f.earned, f.open, f.open_points, coalesce(f.since, 'infinity'))`,
 )
-/** Stores what the accounts of rings earned and ask for. */
+/** Stores what the accounts of rings have earned and requested. */
 export const keepFigures = async (tx: Tx, figures: readonly Figures[]): Promise<void> =>
   void (await writeFigures(tx, [
     figures.map(({ ringId }) => ringId),
@@ -117,10 +117,10 @@ export type RingRecord = {
   earned_points: number
   open_redemptions: number
   open_points: number
-  /** Null for none, for which the column holds the end of time. */
+  /** Null if no request waits; the column then holds the end of time. */
   waiting_since: Date | null
 }
-// No reader: these are names of columns.
+// Not a statement: only the names of columns.
 const columns = `ring_id, state, merged_into, size, strength, kinds, first_at, earned_points, open_redemptions, open_points,
   nullif(waiting_since, 'infinity') as waiting_since`
 const readOne = statement<RingRecord>('rings.find', `select ${columns} from rings where ring_id = $1`)
@@ -170,7 +170,7 @@ const readMembers = statement<{ user_id: string }>(
   'rings.members',
   'select user_id from ring_members where ring_id = $1 order by since, user_id limit $2',
 )
-/** The accounts of a ring, in the order in which they came to it. */
+/** The accounts of a ring, in the order in which they joined it. */
 export const membersOf = async (db: Db, ringId: number, limit: number): Promise<string[]> =>
   (await readMembers(db, [ringId, limit])).map((row) => row.user_id)
 const readRingOf = statement<{ ring_id: number }>(
@@ -192,5 +192,5 @@ const eraseMember = statement<{ ring_id: number }>(
   'rings.erase-member',
   'delete from ring_members where user_id = $1 returning ring_id',
 )
-/** Takes an account out of its ring. */
+/** Removes an account from its ring. */
 export const eraseMemberOf = async (tx: Tx, userId: string): Promise<void> => void (await eraseMember(tx, [userId]))

@@ -2,18 +2,17 @@ import { emptyProblem } from '../../../platform/contract/fields.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { reasonMinWords, type RingAction, type RingState } from '../contract.ts'
 
-/** A ring as it is stored: its number, and its accounts. */
+/** A stored ring: its number, and its accounts. */
 export type FormerRing = { ringId: number; userIds: readonly string[] }
 /**
- * What becomes of the accounts of a ring that was found: the number that it keeps, null for a new one, and the rings
- * that went into it.
+ * The future of a found ring: the number that it keeps (null for a new ring), and the rings that became part of it.
  */
 export type NextRing<Found> = { ringId: number | null; merged: number[]; found: Found }
 
 /**
- * Gives the found rings the numbers of the stored ones. When rings grew together, the oldest number stays and the others
- * are merged into it; when one fell apart, its number stays with the part that has most of its accounts. Returns also
- * the rings of which nothing is left.
+ * Gives the found rings the numbers of the stored ones. When rings grew together, the oldest number stays and the
+ * others are merged into it. When a ring fell apart, the part with most of its accounts keeps the number. The result
+ * also lists the stored rings of which nothing is left.
  */
 export function matchRings<Found extends { userIds: readonly string[] }>(
   former: readonly FormerRing[],
@@ -28,7 +27,7 @@ export function matchRings<Found extends { userIds: readonly string[] }>(
       const place = placeOf.get(userId)
       if (place !== undefined) votes.set(place, (votes.get(place) ?? 0) + 1)
     }
-    // Of parts with equally many, the first wins: the one that has the first of the accounts by their ids.
+    // If parts have equally many accounts, the one that has the first account (by id) wins.
     const [best] = [...votes].toSorted(([, one], [, other]) => other - one)
     if (best) claimed[best[0]]!.push(ringId)
     else gone.push(ringId)
@@ -42,7 +41,7 @@ export function matchRings<Found extends { userIds: readonly string[] }>(
 
 /** What was decided about the ties of a ring: nothing, that they are harmless, or something else. */
 export type TieState = 'none' | 'cleared' | 'decided'
-/** The state of a ring by its ties: it is open while one of them was never decided about. */
+/** The state of a ring, from its ties: it is open while any of them was never decided about. */
 export function stateOf(ties: readonly TieState[]): Extract<RingState, 'open' | 'cleared' | 'decided'> {
   if (ties.length === 0 || ties.includes('none')) return 'open'
   return ties.every((tie) => tie === 'cleared') ? 'cleared' : 'decided'
@@ -55,14 +54,14 @@ const inOneForm = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** Shorter targets, such as "n/a", say nothing about their owners. */
+/** Shorter targets, such as "n/a", identify no one. */
 const tellingLength = 6
 
-/** The payee of a request, as far as it can tie accounts: the method, the name and the target. */
+/** The parts of a payee that can tie accounts: the method, the name and the target. */
 export type Target = { method: string; name: string; handle: string }
 /**
- * The part of a target that is the same however it is written, with what it is; null for one that ties no accounts,
- * such as a charity. An email address is returned as it is, because finding its owner has rules of its own.
+ * The part of a target that is the same however it is written, with its kind; null for a target that ties no accounts,
+ * such as a charity. An email address is returned unchanged, because there are separate rules for finding its owner.
  */
 export function readTarget({
   method,
@@ -80,11 +79,11 @@ export function readTarget({
 export const pausesRequests = (action: RingAction): boolean => action === 'hold' || action === 'block'
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-/** What is wrong with the reason of a decision; null when it says enough. */
+/** What is wrong with the reason for a decision; null when it says enough. */
 export const findReasonFault = (reason: string): ProblemCode | null =>
   emptyProblem('reason', reason) !== null || wordsIn(reason) < reasonMinWords ? 'reason-short' : null
 
-/** Groups values by a key, in their order. */
+/** Groups values by a key; each group keeps their order. */
 export function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const value of values) {

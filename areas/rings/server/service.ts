@@ -29,14 +29,14 @@ export type RingNeeds = LinkingNeeds &
   }
 const foundMax = 100
 
-/** Accounts that browsers and payout targets tie, as staff see them. */
+/** Accounts that are tied by browsers and payout targets, as staff see them. */
 export function createRings(needs: RingNeeds) {
   const { db, users, wallet, redemptions, surveys, panelists } = needs
   const linking = createLinking(needs)
   const finding = createFinding({ ...needs, linking })
   const deciding = createDeciding({ ...needs, linking, followRing: finding.followRing })
 
-  /** The accounts whose rings a list shows; null for all. */
+  /** The accounts whose rings a list shows; null for all accounts. */
   const findAccounts = async ({ searchField = '', panelistId }: RingQuery): Promise<string[] | null> => {
     if (panelistId !== undefined) return isId(panelistId) ? [panelistId] : []
     const text = searchField.trim()
@@ -69,7 +69,7 @@ export function createRings(needs: RingNeeds) {
       return { rows: rows.map(rowOf), count }
     },
 
-    /** One ring whole, for a reader who may be one of its accounts. */
+    /** One whole ring, for a reader who may be one of its accounts. */
     one: async (ringId: string, readerId: string): Promise<Ring> => {
       const row = await findRing(ringId)
       const userIds = await store.membersOf(db, row.ring_id, ringAccountsMax)
@@ -88,7 +88,7 @@ export function createRings(needs: RingNeeds) {
       const { keys, numberOf } = keysIn(seen, counts)
       const tied = seen.filter((one) => numberOf(one) !== null)
       const open = groupBy(requests, ({ userId }) => userId)
-      // The figures stored for the list may be some minutes old; here they are computed from what was just read.
+      // The figures stored for the list may be a few minutes old; here they are computed from what was just read.
       const earnedPoints = [...earned.values()].reduce((sum, points) => sum + points, 0)
       const openPoints = requests.reduce((sum, { points }) => sum + points, 0)
       return {
@@ -130,7 +130,7 @@ export function createRings(needs: RingNeeds) {
       }
     },
 
-    /** A user's links, for the copy of their data: since when, but not what they share or with whom. */
+    /** A user's links, for the copy of their data: since when, but neither what they share nor with whom. */
     exportOf: async (userId: string) => ({
       links: (await links.linksOf(db, [userId])).map((row) => ({
         kind: row.kind,

@@ -8,8 +8,8 @@ const nameOf = ({ kind, key_hash: key }: Pick<LinkRow, 'kind' | 'key_hash'>): st
 const signalsMax = 200
 
 /**
- * Numbers the keys that these links share with others, in the order in which they were first seen. Keys that one account
- * has alone are no part of a ring.
+ * Numbers the keys that these links share with others, in the order in which they were first seen. Keys that only one
+ * account has are not part of a ring.
  */
 export function keysIn(links: readonly LinkRow[], counts: ReadonlyMap<string, number>) {
   const numbers = new Map<string, number>()
@@ -31,7 +31,7 @@ type Seen = {
   numberOf: (link: LinkRow) => number | null
   requests: Awaited<ReturnType<Redemptions['openOf']>>
 }
-/** What was seen of the accounts of a ring, the newest first. */
+/** What was observed about the accounts of a ring, newest first. */
 export function listSignals({ accounts, links, numberOf, requests }: Seen): RingSignal[] {
   const nothing = { key: null, points: 0 }
   const all: RingSignal[] = [
@@ -65,14 +65,14 @@ type Known = {
   links: readonly Pick<LinkRow, 'kind' | 'key_hash' | 'user_id'>[]
   shared: { shared: number; together: number }
 }
-/** The size of the largest group of equal values, and how many are known. */
+/** The size of the largest group of equal values, and the number of known values. */
 function mostEqual(values: readonly string[]): { count: number; of: number } {
   const groups = groupBy(values, (one) => one)
   return { count: Math.max(0, ...[...groups.values()].map((same) => same.length)), of: values.length }
 }
 /**
- * The facts that speak for or against people who share a home or a computer: families have one surname and one address,
- * birthdays and payout targets of their own, and are not at one survey at the same time.
+ * The facts that speak for or against people who share a home or a computer. Families have one surname and one
+ * address, but different birthdays and payout targets, and are not in the same survey at the same time.
  */
 export function listFacts({ accounts, homes, links, shared }: Known): RingFact[] {
   const surnames = mostEqual(accounts.flatMap(({ lastName }) => lastName.trim().toLowerCase() || []))

@@ -1,9 +1,9 @@
 import { accountsAtMost, linkKinds, linkStrengths, type LinkKind } from '../contract.ts'
 
-/** Numbers of sets of `size` things, each of which is its own set at first. */
+/** Disjoint sets of numbered things; at first each thing is its own set. */
 export type Sets = { find: (one: number) => number; join: (one: number, other: number) => void }
 
-/** Makes sets that can be joined: union by size with halved paths, in two typed arrays. */
+/** Makes sets that can be joined: union by size with path halving, in two typed arrays. */
 export function makeSets(size: number): Sets {
   const parents = Int32Array.from({ length: size }, (_, one) => one)
   const sizes = new Int32Array(size).fill(1)
@@ -28,8 +28,8 @@ export function makeSets(size: number): Sets {
 }
 
 /**
- * Links as columns, each link once: the number of its key and of its account. `kinds` has the kind of each key, by its
- * place in `linkKinds`.
+ * Links as columns. Entry i of `keys` and `users` has the numbers of the key and the account of one link; each link
+ * occurs once. `kinds` has the kind of each key, as its place in `linkKinds`.
  */
 export type LinkColumns = { keys: Int32Array; users: Int32Array; kinds: Uint8Array; userCount: number }
 
@@ -40,13 +40,16 @@ export function countAccounts({ keys, kinds }: LinkColumns): Int32Array {
   return counts
 }
 
-/** Whether a key of this kind with this many accounts ties them: more than one, and not so many that it is public. */
+/**
+ * Whether a key of this kind with this many accounts ties them: it needs more than one, but not so many that it is
+ * public.
+ */
 export const tiesAccounts = (kind: LinkKind, accounts: number): boolean =>
   accounts > 1 && accounts <= accountsAtMost[kind]
 
 const kindOf = (place: number): LinkKind => linkKinds[place] ?? 'browser'
 
-/** Joins the accounts of every key that ties, among the keys that `isWanted` lets through. */
+/** Joins the accounts of every key that ties accounts and for which `isWanted` is true. */
 function joinBy(links: LinkColumns, isWanted: (key: number) => boolean): Sets {
   const sets = makeSets(links.userCount)
   const first = new Int32Array(links.kinds.length).fill(-1)
@@ -59,7 +62,7 @@ function joinBy(links: LinkColumns, isWanted: (key: number) => boolean): Sets {
   return sets
 }
 
-/** The keys of each account among those that tie, as one array, with the positions at which each account's part begins. */
+/** The tying keys of each account as one array, with the positions at which each account's part begins. */
 function listKeys({ keys, users, userCount }: LinkColumns, ties: Uint8Array) {
   const from = new Int32Array(userCount + 1)
   keys.forEach((key, at) => {
@@ -86,23 +89,28 @@ function sharedKinds({ from, own }: Own, kinds: Uint8Array, one: number, other: 
   return shared
 }
 
-/** The strength of a link of two accounts that share these kinds: 1 less the chance that every shared kind is a coincidence. */
+/**
+ * The strength of a link between two accounts that share these kinds: 1 minus the chance that every shared kind is a
+ * coincidence.
+ */
 const strengthOf = (shared: number): number =>
   1 -
   linkKinds.reduce((chance, kind, place) => (shared & (1 << place) ? chance * (1 - linkStrengths[kind]) : chance), 1)
 const inHundreds = (strength: number): number => Math.round(100 * strength)
 
-/** All strengths that links can have, the strongest first, each with the least that has to be shared for it. */
+/**
+ * All possible strengths of a link, the strongest first, each with the fewest kinds that must be shared to reach it.
+ */
 const levels = Array.from({ length: (1 << linkKinds.length) - 1 }, (_, at) => strengthOf(at + 1)).toSorted(
   (one, other) => other - one,
 )
 
-/** Accounts that links tie, by their numbers in rising order, and the weakest link of their strongest tree. */
+/** Accounts tied by links, as their numbers in ascending order, and the weakest link of their strongest tree. */
 export type FoundRing = { users: number[]; strength: number; kinds: LinkKind[] }
 
 /**
- * Finds all rings: sets of two or more accounts that keys tie, and 1 for each key that does. Time and space grow with
- * the number of links.
+ * Finds all rings (sets of two or more accounts tied by keys), and marks each key that ties accounts with 1. Time and
+ * space grow with the number of links.
  */
 export function findRings(links: LinkColumns): { rings: FoundRing[]; ties: Uint8Array } {
   const { keys, users, kinds, userCount } = links
@@ -130,8 +138,8 @@ export function findRings(links: LinkColumns): { rings: FoundRing[]; ties: Uint8
 }
 
 /**
- * The strength of each ring: the strongest level at which links of that level and above still tie all its accounts.
- * Pairs are compared within keys that tie, which have few accounts each.
+ * The strength of each ring: the strongest level at which the links of that level or above still tie all its accounts
+ * together. Pairs are compared only within tying keys, which have few accounts each.
  */
 function measure(links: LinkColumns, ties: Uint8Array, rings: readonly { users: readonly number[] }[]): number[] {
   const own = listKeys(links, ties)

@@ -71,12 +71,12 @@ const accountList = defineList<RingAccount, Given>()({
 type Props = {
   ring: Ring
   nameKey: (key: number) => string
-  /** The accounts that a decision would be about; null for readers who may not decide. */
+  /** The accounts that the decision would cover; null for readers who may not decide. */
   chosen: ReadonlySet<string> | null
   onChoose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** The accounts of a ring: what they earned and ask for, what they share, and their locks. */
+/** The accounts of a ring: what they have earned and requested, what they share, and their locks. */
 export function Accounts({ ring, nameKey, chosen, onChoose }: Props) {
   const say = useText(rings)
   const seesPanelists = useRight('panelists.view')

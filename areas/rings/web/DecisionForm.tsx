@@ -19,7 +19,7 @@ import { useRingsDecideMutation, useRingsPreviewMutation } from './rings-api.ts'
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Decides about the chosen accounts of a ring: what, why, and what it would do before it is done. */
+/** The form for a decision about the chosen accounts of a ring: what to do, why, and a preview of its effects. */
 export function DecisionForm({ ring, chosen }: { ring: Ring; chosen: readonly string[] }) {
   const say = useText(rings)
   const [action, setAction] = useState<RingAction>('clear')

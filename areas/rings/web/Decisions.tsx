@@ -42,7 +42,7 @@ function Decision({ decision, isOwn }: { decision: RingDecision; isOwn: boolean 
   )
 }
 
-/** What was decided about a ring, the newest first; a decision can be undone for a day. */
+/** The decisions about a ring, newest first; a decision can be undone for a day. */
 export function Decisions({ ring: { decisions, isOwn } }: { ring: Ring }) {
   const say = useText(rings)
   if (decisions.length === 0) return null

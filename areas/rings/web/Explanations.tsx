@@ -4,7 +4,9 @@ import type { RingFact } from '../contract.ts'
 import { rings } from '../words/en/rings.ts'
 import classes from './Rings.module.css'
 
-/** The innocent explanations, a household and a shared computer, with the facts that speak for and against them. */
+/**
+ * The two innocent explanations, a household and a shared computer, with the facts that speak for and against them.
+ */
 export function Explanations({ facts }: { facts: readonly RingFact[] }) {
   const say = useText(rings)
   const part = (word: 'speaksFor' | 'speaksAgainst' | 'unknown', isFor: boolean | null) => {

@@ -12,8 +12,8 @@ const middle = { x: width / 2, y: height / 2 }
 type Props = { ring: Ring; nameKey: (key: number) => string }
 
 /**
- * Keys as squares in the middle, accounts as circles around, a line for each link. It is drawn on wide screens; the
- * table below it shows the same to everybody.
+ * Draws keys as squares in the middle, accounts as circles around them, and a line for each link. It appears on wide
+ * screens; the table below it shows the same to everybody.
  */
 export function Graph({ ring, nameKey }: Props) {
   const say = useText(rings)

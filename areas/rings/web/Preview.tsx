@@ -6,7 +6,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { RingPreview } from '../contract.ts'
 import { rings } from '../words/en/rings.ts'
 
-/** What a decision would do, in sentences, and what the members would read. */
+/** Describes what a decision would do, and what the members would read. */
 export function Preview({ preview }: { preview: RingPreview }) {
   const say = useText(rings)
   const { accounts, transfers, points, redemptions, redemptionPoints, vendors, commissions, messages } = preview

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { rings } from '../words/en/rings.ts'
 import { useRingsListQuery } from './rings-api.ts'
 
-/** Leads to the ring of an account; nothing for an account that is in none. */
+/** Links to the ring of an account; renders nothing for an account that is in none. */
 export function RingLink({ panelistId }: { panelistId: string }) {
   const say = useText(rings)
   const { data } = useRingsListQuery({ query: { panelistId, limit: 1 } })

@@ -85,7 +85,9 @@ const ringList = defineList<RingRow>()({
   ],
 })
 
-/** `/rings`: accounts that a browser or a payout address ties; those whose money has waited longest come first. */
+/**
+ * `/rings`: accounts that are tied by a browser or a payout address; those whose money has waited longest come first.
+ */
 export function RingsPage() {
   const say = useText(rings)
   const list = useList(ringList)

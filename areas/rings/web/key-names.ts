@@ -2,7 +2,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { RingKey } from '../contract.ts'
 import { rings } from '../words/en/rings.ts'
 
-/** Letters as spreadsheets count their columns: A to Z, then AA. */
+/** Letters the way spreadsheets name their columns: A to Z, then AA. */
 export function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last

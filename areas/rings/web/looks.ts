@@ -1,7 +1,7 @@
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { RingState } from '../contract.ts'
 
-/** How the badge of each state of a ring looks. */
+/** The look of the badge for each state of a ring. */
 export const stateLooks: Readonly<Record<RingState, StatusLook>> = {
   open: 'inReview',
   decided: 'neutral',

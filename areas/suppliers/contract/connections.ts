@@ -3,11 +3,11 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
-/** The source of facts that no network documents: public programs of several panels that agree. */
+/** The source of facts that no network documents: the public programs of several panels, which agree. */
 export const severalPanels = 'several-panels'
 
 /**
- * How certain a fact is: from the network's documentation or client, from public practice, from several callback
+ * How certain a fact is: known from the network's documentation or client, from public practice, from several callback
  * handlers, or unknown.
  */
 export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
@@ -34,7 +34,7 @@ export const ConnectionField = Type.Object({
   name: Type.String(),
   kind: Type.Unsafe<FieldKind>({ type: 'string', enum: [...fieldKinds] }),
   isRequired: Type.Boolean(),
-  /** The value while none is set. */
+  /** The value that applies while none is set. */
   default: Type.String(),
   choices: Type.Array(Type.String()),
   mark: MarkWord,
@@ -47,11 +47,11 @@ export type ConnectionField = Static<typeof ConnectionField>
 export const ConnectionFact = Type.Object({
   code: Type.String(),
   mark: MarkWord,
-  /** The public page or code where we read the fact; null where there is none. */
+  /** The public page or code where we read the fact; null if there is none. */
   source: nullable(Type.String()),
   /** Whether the fact must be confirmed before the supplier can go live. */
   isBlocking: Type.Boolean(),
-  /** The email address of the person who confirmed the fact; null while nobody has. */
+  /** The email address of the person who confirmed the fact; null while no one has. */
   confirmedBy: nullable(Type.String()),
   confirmedAt: nullable(Instant),
 })
@@ -73,12 +73,12 @@ export const leftOut = [
   'unreadable',
 ] as const
 export type LeftOut = (typeof leftOut)[number]
-/** How many of the left out surveys are listed. */
+/** How many of the surveys that were left out are listed. */
 export const listedLeftOutMax = 20
 
 /** The state of reading a catalogue, the list of surveys that is the same for all panelists. */
 export const CatalogueReadState = Type.Object({
-  /** When the stored list was requested; null before the first. */
+  /** When the stored list was requested; null before the first reading. */
   readAt: nullable(Instant),
   nextAt: Instant,
   /** How many readings have failed since the last success. */
@@ -98,7 +98,8 @@ export const CatalogueReadState = Type.Object({
 export type CatalogueReadState = Static<typeof CatalogueReadState>
 
 /**
- * Whether a survey of a catalogue can be shown: `paused` for a reason of its own, `hidden` with the whole catalogue.
+ * Whether a survey of a catalogue can be shown: `paused` for its own reason, `hidden` together with the whole
+ * catalogue.
  */
 export const catalogueStates = ['live', 'paused', 'hidden'] as const
 export type CatalogueState = (typeof catalogueStates)[number]
@@ -129,14 +130,17 @@ const Reason = Type.Unsafe<OfferReason>({ type: 'string', enum: [...offerReasons
 export const CatalogueOfferRow = Type.Object({
   externalId: Type.String(),
   title: Type.String(),
-  /** Null for a survey of several countries. */
+  /** Null for a survey in several countries. */
   countryId: nullable(Type.String()),
   minutes: Type.Integer(),
   points: Type.Integer(),
   state: State,
   /** Why the survey is not live; null when it is. */
   reason: nullable(Reason),
-  /** Of 'below-margin': what it leaves and what it should, in millionths of a US dollar. Null for readers who may not know prices. */
+  /**
+   * For 'below-margin': the margin that the survey leaves and the one it should leave, in millionths of a US dollar.
+   * Null for readers who may not see prices.
+   */
   under: nullable(Type.Object({ marginMicros: Type.Integer(), floorMicros: Type.Integer() })),
 })
 export type CatalogueOfferRow = Static<typeof CatalogueOfferRow>
@@ -150,7 +154,9 @@ const CatalogueOffers = Type.Object({
 })
 export type CatalogueOffers = Static<typeof CatalogueOffers>
 
-/** The connection to a supplier that we call: its credentials, the facts that we rely on, and how calls go. */
+/**
+ * The connection to a supplier that we call: its credentials, the facts that we rely on, and the state of its calls.
+ */
 export const Connection = Type.Object({
   supplierKey: Id,
   /** The version of the settings; 0 while there are none. */
@@ -167,14 +173,14 @@ export const Connection = Type.Object({
   stoppedAt: nullable(Instant),
   callsInLastHour: Type.Integer(),
   failuresInLastHour: Type.Integer(),
-  /** The maximum number of calls a second. */
+  /** The maximum number of calls per second. */
   callsPerSecond: Type.Number(),
-  /** Null for a network that makes a list for each panelist, and before the first reading. */
+  /** Null for a network that makes a separate list for each panelist, and before the first reading. */
   catalogue: nullable(CatalogueReadState),
 })
 export type Connection = Static<typeof Connection>
 
-/** The result of testing the credentials; `detail` is the network's own text, or a status. */
+/** The result of testing the credentials; `detail` is the network's own text, or an HTTP status. */
 export const ConnectionTest = Type.Object({
   failed: Type.Unsafe<CallFailed | null>({ type: ['string', 'null'], enum: [...callFailures, null] }),
   detail: Type.String(),

@@ -29,7 +29,7 @@ type Faults = {
   andThen: { one: string | Message; others: string | Message }
 }
 
-/** The reasons why a survey of an inventory is not open. */
+/** The reasons why a survey in an inventory is not open. */
 type Reasons = {
   unanswered: OfCondition
   noCodes: OfCondition
@@ -42,7 +42,7 @@ type Reasons = {
   tooDear: { max: number }
   /** In dollars. */
   underFloor: { margin: number; floor: number }
-  /** The same for readers who may not know prices. */
+  /** The same, for readers who may not see prices. */
   underFloorHidden: None
   pausedThere: None
   noneWanted: None

@@ -44,9 +44,9 @@ function readNetwork(text: string): Network | null {
 
 type Range = { first: bigint; last: bigint }
 const everywhere: Range = { first: 0n, last: (1n << 128n) - 1n }
-/** The addresses that callbacks may come from, as ranges that do not touch; null when an entry is no address. */
+/** The addresses that callbacks may come from, as ranges that do not touch; null when an entry is not an address. */
 function rangesOf({ format, ipAddresses }: Terms): Range[] | null {
-  // The same rule as when a callback arrives: an empty list means every address, or none for a weak signature.
+  // The same rule as for arriving callbacks: an empty list means every address, or none for a weak signature.
   if (ipAddresses.length === 0) return weakFormats.has(format) ? [] : [everywhere]
   const ranges: Range[] = []
   for (const text of ipAddresses) {
@@ -72,9 +72,9 @@ function opensAddresses(before: Terms, after: Terms): boolean {
 }
 
 /**
- * The terms by which a change would let a supplier have us pay more, pay sooner, or pay by messages from somebody else;
- * empty when there are none. Each of them puts a live supplier back into listen-only mode, and so does a new secret,
- * which is no term.
+ * The terms by which a change would let a supplier make us pay more, pay sooner, or pay because of someone else's
+ * messages; empty when there are none. Each of them puts a live supplier back into listen-only mode, and so does a new
+ * secret, which is not a term.
  */
 export function loosenedTerms(before: Terms, after: Terms): Term[] {
   const loosened: Record<Term, boolean> = {

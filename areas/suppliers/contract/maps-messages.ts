@@ -14,7 +14,7 @@ export type MapsMessages = {
   mapsMany: None
   takesNone: None
   neverLeaves: None
-  /** The place where the maps that come with the program were read. */
+  /** Names the source of the maps that come with the program. */
   fieldsLikely: None
   fieldsNamed: None
 }

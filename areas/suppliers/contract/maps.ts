@@ -16,7 +16,7 @@ export type SaidKind = (typeof saidKinds)[number]
 export const answerGrades = ['never', 'filter', 'answer'] as const
 export type AnswerGrade = (typeof answerGrades)[number]
 
-/** The maximum number of maps of a kind of network; some questions without a map are listed too. */
+/** The maximum number of maps for one kind of network; some questions without a map are listed too. */
 export const mapsMax = 500
 export const gapsMax = 200
 export const codesMax = 300
@@ -61,7 +61,7 @@ const QuestionGap = Type.Object({
   questionRef: Type.String(),
   countryId: Type.String(),
   language: Type.String(),
-  /** How many offers, at least, asked this question at the same time. */
+  /** How many offers, at least, have asked this question at the same time. */
   offers: Type.Integer(),
   lastSeenAt: Instant,
 })

@@ -4,8 +4,8 @@ import { Instant } from '../../../platform/contract/fields.ts'
 import { disclosures, type Disclosed } from './connections.ts'
 
 /**
- * The version of the words by which members agree that a partner is told about them. Members are asked again when the
- * words, or the data that is told, change.
+ * The version of the words by which members agree that a partner receives data about them. Members are asked again
+ * when the words, or the data, change.
  */
 export const partnerWordsVersion = '1'
 

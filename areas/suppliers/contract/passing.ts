@@ -4,17 +4,17 @@ import { Instant } from '../../../platform/contract/fields.ts'
 import { saidKinds, type SaidKind } from './maps.ts'
 
 /**
- * The version of the words by which members let a partner receive their answers; members are asked again when the words
- * change.
+ * The version of the words by which members let a partner receive their answers; members are asked again when the
+ * words change.
  */
 export const passingWordsVersion = '1'
 
-/** How many of the visits are shown in which a partner received answers. */
+/** How many of the visits in which a partner received answers are shown. */
 export const shownVisitsMax = 20
 
 /**
- * A question whose answer a partner receives or received: how it is passed on, and its text; null when the question is
- * gone.
+ * A question whose answer a partner receives or has received: how it is passed on, and its text (null when the
+ * question no longer exists).
  */
 const ToldQuestion = Type.Object({
   said: Type.Unsafe<SaidKind>({ type: 'string', enum: [...saidKinds] }),
@@ -35,7 +35,7 @@ const ScopeConsent = Type.Object({
   withdrawnAt: nullable(Instant),
 })
 
-/** A partner that may receive answers, the member's consents to that, and what it has received. */
+/** A partner that may receive answers, the member's consent to that, and what the partner has received. */
 export const PassingPartner = Type.Object({
   supplierKey: Type.String(),
   name: Type.String(),
@@ -44,7 +44,7 @@ export const PassingPartner = Type.Object({
   sensitive: ScopeConsent,
   /** The latest visits in which the partner received answers. */
   told: Type.Array(Type.Object({ at: Instant, questions: Type.Array(ToldQuestion) })),
-  /** How many questions, over all visits, the partner did not have to ask the member again. */
+  /** How many questions the partner did not have to ask the member again, over all visits. */
   notAskedAgain: Type.Integer(),
 })
 export type PassingPartner = Static<typeof PassingPartner>

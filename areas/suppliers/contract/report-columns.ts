@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Instant, Line } from '../../../platform/contract/fields.ts'
 
-/** The maximum number of columns in a report that are offered for choice. */
+/** The maximum number of columns of a report that are offered as choices. */
 export const offeredColumnsMax = 100
 /**
- * The maximum number of different words of a column that are listed; a column with more has none, because it cannot
+ * The maximum number of distinct words listed for a column. For a column with more, none are listed, because it cannot
  * hold a status.
  */
 export const listedStatusesMax = 30

@@ -14,7 +14,7 @@ const Format = Type.Unsafe<SupplierFormat>({ type: 'string', enum: [...supplierF
 export type SupplierMessages = { goLive: { supplier: string } }
 /** Makes a message about a supplier for that page. */
 export const supplierMessage = messagesOf<SupplierMessages>('suppliers-steps')
-/** The kind of the step by which a supplier goes live. */
+/** The kind of the step in which a second person lets a supplier go live. */
 export const liveStep = 'suppliers.live'
 
 /** For how many days a replaced secret can stay valid. */
@@ -33,14 +33,17 @@ export const weakFormats: ReadonlySet<SupplierFormat> = new Set(
 )
 
 /**
- * The addresses from which a network's callbacks came according to public sources. Staff ask the network whether they
- * are complete.
+ * The addresses from which a network's callbacks come, according to public sources. Staff ask the network whether the
+ * list is complete.
  */
 export const seenAddresses: { readonly [F in SupplierFormat]?: readonly string[] } = {
   cpx: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],
 }
 
-/** The states of an inventory. `off`: it has no address. `resting`: requests failed so often that only few are made. */
+/**
+ * The states of an inventory. `off`: no address is set. `resting`: requests failed so often that they are now made
+ * only rarely.
+ */
 export const inventoryStates = ['off', 'waiting', 'good', 'failing', 'resting'] as const
 export type InventoryState = (typeof inventoryStates)[number]
 
@@ -52,7 +55,10 @@ export const Supplier = Type.Object({
   maxPoints: Points,
   /** The share of a dollar price that panelists get, in percent; null for readers without `money.view`. */
   sharePercent: nullable(Type.Integer()),
-  /** The least that a survey in its list must pay us to be shown, in millionths of a US dollar; null like the share. */
+  /**
+   * The least that a survey in its list must pay us in order to be shown, in millionths of a US dollar; null for the
+   * same readers as the share.
+   */
   floorMicros: nullable(Type.Integer()),
   /** For how many days the points of completions wait before they can be spent. */
   holdDays: Type.Integer(),
@@ -61,7 +67,7 @@ export const Supplier = Type.Object({
   offReason: Type.Unsafe<'format-removed' | null>({ type: ['string', 'null'], enum: ['format-removed', null] }),
   /** False in listen-only mode: callbacks are verified and stored, but change nothing. */
   isLive: Type.Boolean(),
-  /** When somebody asked for it to go live, while that request waits for a second person; otherwise null. */
+  /** When someone requested that it go live, while that request waits for a second person; otherwise null. */
   liveAskedAt: nullable(Instant),
   /** On a panel run by one person, when it goes live without a second person; otherwise null. */
   liveDueAt: nullable(Instant),
@@ -122,18 +128,18 @@ export const CallbackRow = Type.Object({
   eventId: Type.String(),
   outcome: Type.String(),
   attemptId: Type.String(),
-  /** The points that the supplier wants paid; null when it states none. */
+  /** The points that the supplier asks us to pay; null when it names none. */
   amount: nullable(Points),
   /**
-   * The price in the callback, in millionths of the currency's unit; negative when it is taken back. Null when there is
+   * The price in the callback, in millionths of a currency unit; negative when money is taken back. Null when there is
    * none, and for readers without `money.view`.
    */
   money: nullable(Type.Object({ micros: Type.Integer(), currency: Type.String() })),
-  /** The code that its network's table does not have; null when all codes are known. */
+  /** The code that is missing from its network's table; null when all codes are known. */
   unknownCode: nullable(Type.String()),
   state: State,
   reason: Type.String(),
-  /** How often the same callback came again. */
+  /** How often the same callback arrived again. */
   repeats: Type.Integer(),
   receivedAt: Instant,
   /** How long after the event the callback came, by the supplier's clock; null when it sends no time. */
@@ -152,14 +158,17 @@ export const Ruling = Type.Object({
 export type Ruling = Static<typeof Ruling>
 
 /**
- * Why a waiting callback cannot be released: it differs from one that came in listen-only mode, or its supplier is in
- * that mode now.
+ * Why a waiting callback cannot be released: it differs from one that arrived in listen-only mode, or its supplier is
+ * in that mode now.
  */
 export type ReleaseRefusal = 'callback-listened' | 'callback-not-live'
 
 export const Callback = Type.Object({
   ...CallbackRow.properties,
-  /** The query as it was sent, without its signature; empty for readers who may not know prices, as it names them. */
+  /**
+   * The query as it was sent, without its signature; empty for readers who may not see prices, because it contains
+   * them.
+   */
   raw: Type.String(),
   /** The attempt that the callback names, if it belongs to this supplier. */
   attempt: Type.Unsafe<{ surveyId: string; points: number; outcome: string; earned: number } | null>({
@@ -181,7 +190,7 @@ export const RefusedCallback = Type.Object({
   supplierKey: Id,
   reason: Type.String(),
   ip: Type.String(),
-  /** The beginning of the query, without its signature; empty for readers who may not know prices. */
+  /** The beginning of the query, without its signature; empty for readers who may not see prices. */
   raw: Type.String(),
   at: Instant,
 })
@@ -194,7 +203,7 @@ export const OfferRow = Type.Object({
   points: Points,
   minutes: Type.Integer(),
   status: Type.Unsafe<'live' | 'paused' | 'closed'>({ type: 'string', enum: ['live', 'paused', 'closed'] }),
-  /** Why the survey is not live, such as conditions that no profile question answers. */
+  /** Why the survey is not live, for example because of conditions that no profile question answers. */
   reasons: Type.Array(Type.String()),
   seenAt: Instant,
 })
@@ -219,9 +228,9 @@ export const Reconciliation = Type.Object({
   notPaid: Type.Integer(),
   repeated: Type.Integer(),
   unknown: Type.Integer(),
-  /** The points that applying the report takes, or took, back. */
+  /** The points that applying the report takes back, or took back. */
   points: Points,
-  /** How many of the lines to reverse are done. */
+  /** How many of the lines to be reversed are done. */
   done: Type.Integer(),
   pointsTaken: Points,
 })
@@ -251,7 +260,7 @@ const figures = {
   rejected: Type.Integer(),
   abandoned: Type.Integer(),
   reversals: Type.Integer(),
-  /** Points that completions paid; then points that were taken back. */
+  /** The points that completions paid; `pointsReversed` are those that were taken back. */
   pointsPaid: Points,
   pointsReversed: Points,
   callbacks: Type.Integer(),
@@ -286,7 +295,7 @@ export type SupplierFigures = Static<typeof SupplierFigures>
 
 const supplierParams = Type.Object({ supplierKey: Type.String({ maxLength: 64 }) })
 const keysetFields = {
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 20 })),
 }
@@ -470,7 +479,7 @@ export const supplierAdminApi = {
     body: body({
       fileName: Line({ minLength: 1, maxLength: 200 }),
       csv: Type.String({ minLength: 1, maxLength: reportMaxLength }),
-      /** The columns of a report with names of its own; they are stored for the next report. */
+      /** The columns of a report that uses its own names; they are stored for the next report. */
       columns: Type.Optional(ReportColumns),
     }),
     data: Reconciliation,

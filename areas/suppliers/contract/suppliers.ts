@@ -5,8 +5,8 @@ import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 export const callbackToleranceSeconds = 300
 
 /**
- * The path to which a network sends the browser back, followed by the supplier's key and the network's word for the
- * outcome.
+ * The path to which a network sends the browser back; the supplier's key and the network's word for the outcome follow
+ * it.
  */
 export const returnPath = '/r/'
 

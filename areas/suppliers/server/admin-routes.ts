@@ -9,16 +9,19 @@ import type { Suppliers } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Whether a caller may know prices, and what follows from them. */
+/** Whether a caller may see prices; everything about money in the answers depends on it. */
 const knowsPrices = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('money.view')
 
-/** A supplier with the problem of its inventory in the reader's language, and its terms only for `money.view`. */
+/**
+ * A supplier as the caller may see it: the problem of its inventory in the reader's language, and its terms only with
+ * `money.view`.
+ */
 const wordSupplier = (supplier: Supplier, ctx: Ctx): Supplier => {
   const { error } = supplier.inventory
   const terms = knowsPrices(ctx) ? {} : { sharePercent: null, floorMicros: null }
   return { ...supplier, ...terms, inventory: { ...supplier.inventory, error: error && wordKept(error, ctx.language) } }
 }
-/** A callback, with what it says of prices for those who may know them. */
+/** A callback; what it says about prices is included only for readers who may see them. */
 const priced = <One extends { money: CallbackRow['money'] }>(callback: One, ctx: Ctx): One =>
   knowsPrices(ctx) ? callback : { ...callback, money: null, ...('raw' in callback ? { raw: '' } : {}) }
 /** An answer that contains such a supplier, with the problem in the reader's language. */

@@ -12,8 +12,8 @@ const selectOwn = statement<{ alias: string }>(
   'select alias from supplier_aliases where user_id = $1 and supplier_key = $2',
 )
 /**
- * The alias by which a supplier knows a panelist: 22 random characters of A-Z, a-z, 0-9, _ and -, made when it is first
- * needed.
+ * The alias by which a supplier knows a panelist: 22 random characters of A-Z, a-z, 0-9, _ and -, created when it is
+ * first needed.
  */
 export async function getAlias(tx: Tx, supplierKey: string, userId: string): Promise<string> {
   const [known] = await selectOwn(tx, [userId, supplierKey])
@@ -34,7 +34,7 @@ const selectAmong = statement<AliasRow>(
    select a.supplier_key, a.user_id, a.alias from unnest($1::text[], $3::uuid[]) as asked(supplier_key, user_id)
      join supplier_aliases a on a.user_id = asked.user_id and a.supplier_key = asked.supplier_key`,
 )
-/** The owners of these aliases, and the aliases of these panelists, each at its supplier. */
+/** The owners of these aliases, and the aliases of these panelists, each at the given supplier. */
 export const findAliases = (tx: Tx, asked: readonly AliasAsked[]): Promise<AliasRow[]> =>
   selectAmong(tx, [
     asked.map(({ supplierKey }) => supplierKey),
@@ -62,8 +62,8 @@ const selectOpen = statement<OpenRow>(
 )
 export type OfferAsked = { supplierKey: string; alias: string; externalId: string }
 /**
- * The open attempt of a panelist at an offer, found by the supplier's alias (current or former) and its survey id; none
- * where there are several.
+ * The open attempt of a panelist at an offer, found by the alias (current or former) and the survey id that the
+ * supplier uses; none if there are several.
  */
 export const openAttemptsOf = (tx: Tx, asked: readonly OfferAsked[]): Promise<OpenRow[]> =>
   selectOpen(tx, [
@@ -78,7 +78,7 @@ const selectFormer = statement<FormerRow>(
   `select f.supplier_key, f.alias, f.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, alias)
    join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias`,
 )
-/** The attempts that were started under these aliases, which their panelists no longer have. */
+/** The attempts that were started under these aliases by panelists who no longer have them. */
 export const findFormerAliases = (
   tx: Tx,
   asked: readonly Pick<AliasAsked, 'supplierKey' | 'alias'>[],
@@ -95,7 +95,7 @@ const insertFormer = statement(
 )
 /** For how many days a supplier may still report how an attempt ended. */
 const reportedDays = 60
-/** Stores the alias of a panelist's open attempts before the panelist gives it up. */
+/** Stores the alias of a panelist's open attempts before the panelist loses it. */
 export const keepFormerAlias = async (tx: Tx, supplierKey: string, userId: string): Promise<void> =>
   void (await insertFormer(tx, [userId, supplierKey, reportedDays]))
 const dropFormerOf = statement(
@@ -108,7 +108,7 @@ const dropOldFormer = statement(
   'suppliers.drop-old-former-aliases',
   'delete from supplier_former_aliases where given_up_at < now() - make_interval(days => $1)',
 )
-/** Removes former aliases that are too old to be named in callbacks. */
+/** Removes former aliases that are too old to appear in callbacks. */
 export const forgetOldFormerAliases = async (tx: Tx): Promise<void> => void (await dropOldFormer(tx, [reportedDays]))
 
 const selectAll = statement<{ supplier_key: string; alias: string; made_at: Date }>(

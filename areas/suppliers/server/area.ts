@@ -65,7 +65,7 @@ export const suppliersArea = serverArea({
         ),
     })
   },
-  // One step with the live survey of the surveys area: either gives members something to do.
+  // One step, shared with the live survey of the surveys area: either one gives members something to do.
   opening: ({ suppliers }) => [
     {
       code: 'live-survey',

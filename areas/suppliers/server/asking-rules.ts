@@ -2,8 +2,8 @@
 export const asksAtMost = 3
 
 /**
- * Our profile questions that decide whether a network's survey fits, each once. Null when the panelist cannot be asked
- * one of them, or when there are more than `asksAtMost`.
+ * Our profile questions that decide whether a network's survey fits, each listed once. Null when the panelist cannot
+ * be asked one of them, or when there are more than `asksAtMost`.
  */
 export function findQuestions(
   questionRefs: readonly string[],

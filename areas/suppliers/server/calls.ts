@@ -8,19 +8,19 @@ import type { Runner } from './runner.ts'
 /** The supplier to call, and our secrets, which must not be stored with its answer. */
 export type Called = { supplierKey: string; secrets: readonly string[] }
 /**
- * `isTrial`: a call by which staff check whether the key is accepted again. `isAnyStatus`: a refusal is returned like
+ * `isTrial`: staff make the call to check whether the key is accepted again. `isAnyStatus`: a refusal is returned like
  * an answer.
  */
 type How = { isTrial?: boolean; isAnyStatus?: boolean }
 type Needs = { db: Db; runner: Runner; audit: Pick<Audit, 'record'> }
 export type Calls = ReturnType<typeof createCalls>
 
-/** For how long a process may rely on what it knows of stopped suppliers. */
+/** For how long a process may rely on its list of stopped suppliers. */
 const stoppedMaxAgeMs = 1_000
 
 /**
  * Calls suppliers, and records whether the calls succeed. A supplier that refuses our key is not called again until
- * staff have found that the key is accepted: more calls would look like an attack, and may get our account closed.
+ * staff have found the key accepted: more calls would look like an attack, and could get our account closed.
  */
 export function createCalls({ db, runner, audit }: Needs) {
   const stopped = new Map<string, { isStopped: boolean; at: number }>()
@@ -44,7 +44,7 @@ export function createCalls({ db, runner, audit }: Needs) {
     })
 
   return {
-    /** Calls a supplier; returns its parsed answer, or why there is none. */
+    /** Calls a supplier; returns its parsed answer, or the reason why there is none. */
     ask: async <Read extends object>(
       { supplierKey, secrets }: Called,
       ask: Ask,

@@ -28,8 +28,9 @@ type Needs = {
 type OffersAsk = Paging & { state?: CatalogueState; reason?: OfferReason }
 
 /**
- * A page of a catalogue as staff see it, filtered by state or reason, in the order of the network's survey numbers; and
- * how many surveys of the whole catalogue have each state. Problem 'not-found' for a supplier without a catalogue.
+ * A page of a catalogue as staff see it, filtered by state or reason, in the order of the network's survey numbers;
+ * and the number of surveys of the whole catalogue in each state. Problem 'not-found' for a supplier without a
+ * catalogue.
  */
 export function createCatalogueOffers({ db, known, answers, catalogues }: Needs) {
   return async (supplierKey: string, { state, reason, ...paging }: OffersAsk): Promise<CatalogueOffers> => {
@@ -59,8 +60,8 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
 }
 
 /**
- * The reason why no survey of a catalogue is shown; null when they are. A supplier that is not among the known ones is
- * switched off.
+ * The reason why no survey of a catalogue is shown; null when surveys are shown. A supplier that is not among the
+ * known ones is switched off.
  */
 function hiddenReason(supplier: KnownSupplier | undefined, isFresh: boolean): HiddenReason | null {
   if (!supplier?.isConnected) return 'off'

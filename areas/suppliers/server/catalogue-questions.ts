@@ -5,8 +5,8 @@ import type { NetworkAnswers } from './network-answers.ts'
 import { listCountries } from './offer-states.ts'
 
 /**
- * The network does not tell the languages of a country, so questions without a map are recorded for this one, in which
- * our texts are written first.
+ * The network does not say which languages a country has, so questions without a map are recorded for this one, in
+ * which our texts are written first.
  */
 export const gapLanguage = 'en'
 
@@ -21,7 +21,7 @@ export async function noteGaps(
     await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, asking.flat())
 }
 
-/** The questions of offers, each once for an offer, by the countries of the offer. */
+/** The questions of offers, each once per offer, grouped by the countries of the offer. */
 function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, readonly (readonly string[])[]> {
   const asked = new Map<string, (readonly string[])[]>()
   for (const offer of offers) {
@@ -37,8 +37,8 @@ function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, 
 }
 
 /**
- * For each profile question, how many of these offers ask it, by the maps of their countries; without the questions
- * that staff exclude from choosing surveys.
+ * For each profile question, how many of these offers ask it, according to the maps for their countries. Questions
+ * that staff exclude from choosing surveys are left out.
  */
 export async function countAsked(
   db: Db,

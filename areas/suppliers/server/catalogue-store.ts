@@ -5,7 +5,7 @@ import type { Reported } from './rules.ts'
 /** The job that reads catalogues. */
 export const readCatalogues = 'suppliers.read-catalogues'
 
-/** A reading of a catalogue that this process has claimed. */
+/** A process's claim to read a catalogue. */
 export type Claim = { failures: number; claimed_at: string }
 const claim = statement<Claim>(
   'suppliers.claim-catalogue',
@@ -18,7 +18,7 @@ const claim = statement<Claim>(
 )
 /**
  * Claims the reading of a catalogue for two minutes, if it is due or its last reading began before `agedBy`; null if
- * neither, or if another process reads it now.
+ * it is neither, or if another process is reading it.
  */
 export const claimCatalogue = async (tx: Tx, supplierKey: string, now: Date, agedBy: Date | null = null) =>
   (await claim(tx, [supplierKey, now, agedBy]))[0] ?? null
@@ -55,13 +55,13 @@ export type WholeRead = {
   offers: readonly CatalogueOffer[]
   skipped: readonly Skipped[]
   askedAt: Date
-  /** When the reading was claimed, by the database's clock. */
+  /** When the catalogue was claimed, by the database's clock. */
   claimedAt: string
   clockOffsetMs: number
 }
 /**
  * Stores a catalogue, unless the stored one was requested later. Surveys that it does not contain are removed, even if
- * it was cut off because of its length: nobody can tell whether they are still open.
+ * it was cut off because of its length: there is no way to know whether they are still open.
  */
 export async function saveCatalogue(tx: Tx, supplierKey: string, read: WholeRead, nextAt: Date): Promise<void> {
   const { offers, skipped, askedAt, claimedAt, clockOffsetMs } = read
@@ -96,7 +96,7 @@ const selectState = statement<CatalogueState>(
      (select count(*)::int from catalogue_offers o where o.supplier_key = c.supplier_key) as offers
    from supplier_catalogues c where c.supplier_key = $1`,
 )
-/** The state of reading a supplier's catalogue; null while it was never requested. */
+/** The state of reading a supplier's catalogue; null if it was never requested. */
 export const findCatalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
   (await selectState(db, [supplierKey]))[0] ?? null
 
@@ -104,7 +104,7 @@ const selectRequestTime = statement<{ asked_at: Date | null }>(
   'suppliers.catalogue-request-time',
   'select asked_at from supplier_catalogues where supplier_key = $1',
 )
-/** When the stored catalogue was requested; null when there is none. */
+/** When the stored catalogue was requested; null if none is stored. */
 export const findRequestTime = async (db: Db, supplierKey: string): Promise<Date | null> =>
   (await selectRequestTime(db, [supplierKey]))[0]?.asked_at ?? null
 
@@ -125,9 +125,9 @@ const countBegun = statement<{ begun: number }>(
    where t.supplier_key = $1 and t.survey_id = $2 and t.started_at >= c.counted_from - interval '1 minute'`,
 )
 /**
- * Whether one more panelist may be sent to an offer by its network's click limit. Panelists who have started since the
- * catalogue was requested, or shortly before, are subtracted from what was left then. The result stays true until the
- * transaction ends.
+ * Whether one more panelist may be sent to an offer under its network's click limit. Panelists who have started since
+ * the catalogue was requested, or shortly before, are subtracted from what was left then. The result stays true until
+ * the transaction ends.
  */
 export async function hasClickLeft(
   tx: Tx,

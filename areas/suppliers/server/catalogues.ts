@@ -33,15 +33,20 @@ export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer
 type NotEntered = 'gone' | 'silent' | 'unfit' | 'full' | { asks: readonly string[] }
 
 const pagesAtMost = 200
-/** How old, in seconds, quotas may be at a start. The list in which people choose may be three intervals old. */
+/**
+ * How old, in seconds, quotas may be when a survey is started. The list from which people choose may be up to three
+ * intervals old.
+ */
 const freshSeconds = 180
 const shownSeconds = 900
 /** How long a start waits for another process that is reading the same catalogue. */
 const patienceMs = 8_000
 const lookAgainMs = 200
-/** How often the questions of a catalogue are counted, in seconds: the maps of questions seldom change. */
+/**
+ * How often the questions of a catalogue are counted, in seconds; once a minute is enough, because maps seldom change.
+ */
 const demandSeconds = 60
-/** How often a process checks whether a catalogue was read again. */
+/** How often a process checks whether a catalogue has been read again. */
 const shelfMaxAgeMs = 1_000
 const listedAtMost = 200
 
@@ -50,7 +55,7 @@ const isCatalogue = (supplier: KnownSupplier): supplier is CatalogueSupplier =>
 
 /**
  * The surveys that a network offers to all panelists alike. A job reads them into tables that all processes share. The
- * network's own rules decide which of them fit a panelist, by the panelist's answers in the network's codes.
+ * network's own rules decide which of them fit a panelist, based on the panelist's answers in the network's codes.
  */
 export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   const shelves = new Map<string, { shelf: Shelf | null; lookedAt: number }>()
@@ -72,8 +77,8 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     shelf !== null && clock().getTime() - shelf.askedAt.getTime() <= seconds * 1_000
 
   /**
-   * Reads all pages of a catalogue, or returns why there are none. Part of them would not do: surveys on the other
-   * pages would be closed.
+   * Reads all pages of a catalogue, or returns why it cannot. Some of the pages would not be enough: surveys on the
+   * others would be closed.
    */
   const readAll = async (
     { supplierKey, connector, opened }: CatalogueSupplier,
@@ -119,8 +124,8 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   }
 
   /**
-   * A shelf that is fresh enough for a start, read now by this process or by another one; null when the network does
-   * not answer.
+   * A shelf that is fresh enough for a start, read now by this process or another; null when the network does not
+   * answer.
    */
   const freshShelf = async (supplier: CatalogueSupplier): Promise<Shelf | null> => {
     const { supplierKey } = supplier
@@ -153,7 +158,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     return { asker, visits, ...(await transaction(db, (tx) => answers.known(tx, asker))) }
   }
 
-  /** How many surveys on a shelf ask each profile question, by the maps of their countries. */
+  /** How many surveys on a shelf ask each profile question, according to the maps for their countries. */
   const demandOn = async ({ supplierKey, format: kind }: CatalogueSupplier, shelf: Shelf): Promise<Demand> => {
     const kept = demands.get(supplierKey)
     const now = clock().getTime()
@@ -195,8 +200,8 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     },
 
     /**
-     * The surveys of a catalogue that fit a panelist, and those that a few more answers can decide. The best paid for
-     * their time come first, and uncertain ones count for less. Empty while the catalogue is too old.
+     * The surveys of a catalogue that fit a panelist, and those that would fit depending on a few more answers. The
+     * best paid for their time come first; uncertain ones count for less. Empty while the catalogue is too old.
      */
     listFor: async (supplier: CatalogueSupplier, visitor: Visitor): Promise<Listing> => {
       const shelf = await shelfOf(supplier.supplierKey)
@@ -221,9 +226,9 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     },
 
     /**
-     * Checks one survey at a start by quotas that are at most three minutes old. Returns the address with the attempt
-     * and the panelist's answers that it contains, or the few questions that must be answered first. A running attempt
-     * does not count as an earlier visit.
+     * Checks one survey when it is started, with quotas that are at most three minutes old. Returns the address with
+     * the attempt and the panelist's answers that it contains, or the few questions that must be answered first. A
+     * running attempt does not count as an earlier visit.
      */
     enter: async (
       supplier: CatalogueSupplier,
@@ -255,12 +260,12 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     },
 
     /**
-     * Reserves one of the panelists that may still be sent to an offer, in the transaction that starts the attempt;
-     * false when none is left.
+     * Takes one of the clicks that an offer has left, in the transaction that starts the attempt; false when none is
+     * left.
      */
     takeClick: store.hasClickLeft,
 
-    /** A catalogue as this process has it, and whether it is fresh enough to be shown; null while it was never read. */
+    /** A catalogue as this process has it, and whether it is fresh enough to be shown; null if it was never read. */
     shelf: async (supplierKey: string) => {
       const shelf = await shelfOf(supplierKey)
       return shelf && { offers: shelf.offers, isShown: isYoung(shelf, shownSeconds) }
@@ -291,7 +296,8 @@ const surveyOf = (
 })
 
 /**
- * The same survey with all quotas open. A panelist who fits only this one is turned away because the survey is full.
+ * The same survey with all quotas open. A panelist who fits only this version is turned away because the survey is
+ * full.
  */
 const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
   ...offer,

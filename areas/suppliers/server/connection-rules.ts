@@ -12,8 +12,8 @@ export type SettingFlaw = {
 export type Settled = { plain: Record<string, string>; secret: Record<string, string> }
 
 /**
- * Applies a change to the settings, or returns what is wrong with it. Of a secret, only the blanks at both ends are
- * removed, which come from copying.
+ * Applies a change to the settings, or returns what is wrong with it. From a secret, only blanks at both ends are
+ * removed; they come from copying.
  */
 export function applyChange(
   connector: Pick<Connector, 'fields' | 'signedWith'>,
@@ -36,7 +36,7 @@ export function applyChange(
       else (field.kind === 'secret' ? secret : plain)[name] = text
     }
   }
-  // With another address, stored credentials would be sent to whoever owns that address.
+  // If the address changed, stored credentials would be sent to whoever owns the new one.
   const isElsewhere = connector.fields.some(({ name, kind }) => kind === 'url' && plain[name] !== before.plain[name])
   const typed = new Set(given.filter(({ value }) => value.trim() !== '').map(({ name }) => name))
   for (const { name, kind } of connector.fields)
@@ -44,7 +44,7 @@ export function applyChange(
       flaws.push({ field: name, flaw: 'again' })
   const faulty = new Set(flaws.map(({ field }) => field))
   for (const { name, kind, isRequired } of connector.fields) {
-    // The secret that signs messages is stored with the supplier from the first version on.
+    // From the first version on, the secret that signs messages is stored with the supplier.
     const isKept = name === connector.signedWith && before.version > 0
     if (isRequired && !isKept && !faulty.has(name) && (kind === 'secret' ? secret : plain)[name] === undefined)
       flaws.push({ field: name, flaw: 'missing' })

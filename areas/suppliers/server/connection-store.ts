@@ -35,7 +35,7 @@ const selectFacts = statement<FactRow>(
   'suppliers.facts',
   'select fact, confirmed_by, confirmed_at from supplier_facts where supplier_key = $1',
 )
-/** The facts about a supplier that somebody has confirmed. */
+/** The facts about a supplier that have been confirmed. */
 export const readConfirmedFacts = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, FactRow>> =>
   new Map((await selectFacts(db, [supplierKey])).map((row) => [row.fact, row]))
 
@@ -43,7 +43,7 @@ const insertFact = statement<{ fact: string }>(
   'suppliers.confirm-fact',
   `insert into supplier_facts (supplier_key, fact, confirmed_by) values ($1, $2, $3) on conflict do nothing returning fact`,
 )
-/** Records that somebody confirmed a fact; false when it was confirmed already. */
+/** Records that a fact was confirmed; false when it was confirmed already. */
 export const confirmFact = async (tx: Tx, supplierKey: string, fact: string, by: string): Promise<boolean> =>
   (await insertFact(tx, [supplierKey, fact, by])).length > 0
 const deleteFact = statement<{ fact: string }>(
@@ -87,12 +87,12 @@ const noteFailed = statement<{ stopped_at: Date | null; was_stopped: boolean }>(
      stopped_at = case when $2 = 'key-refused' then coalesce(h.stopped_at, now()) else h.stopped_at end
    returning stopped_at, stopped_at is distinct from now() as was_stopped`,
 )
-/** Records that a call succeeded. */
+/** Records a successful call. */
 export async function noteGoodCall(tx: Tx, supplierKey: string): Promise<void> {
   await countCall(tx, [supplierKey, 0])
   await noteGood(tx, [supplierKey])
 }
-/** Records that a call failed; returns true if this stops the calls, because the supplier refused the key. */
+/** Records a failed call; returns true if this stops the calls, because the supplier refused the key. */
 export async function noteFailedCall(
   tx: Tx,
   supplierKey: string,
@@ -117,7 +117,7 @@ const selectCalls = statement<{ calls: number; failures: number }>(
   `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(failures), 0)::int as failures from supplier_calls
    where supplier_key = $1 and minute > now() - interval '1 hour'`,
 )
-/** How many calls were made in the last hour, and how many of them failed. */
+/** How many calls were made in the last 60 minutes, and how many of them failed. */
 export const countCallsOfHour = async (db: Db, supplierKey: string): Promise<{ calls: number; failures: number }> =>
   (await selectCalls(db, [supplierKey]))[0] ?? { calls: 0, failures: 0 }
 
@@ -125,7 +125,7 @@ const trimCalls = statement(
   'suppliers.trim-calls',
   `delete from supplier_calls where minute < now() - interval '3 hours'`,
 )
-/** Removes the counts of calls that are hours old. */
+/** Removes hourly call counts that are no longer needed. */
 export const forgetOldCalls = async (tx: Tx): Promise<void> => void (await trimCalls(tx, []))
 
 const selectStopped = statement<{ supplier_key: string }>(

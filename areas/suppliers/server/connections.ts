@@ -41,7 +41,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** The state of reading a catalogue as staff see it; null while it was never requested. */
+/** The state of reading a catalogue as staff see it; null if it was never requested. */
 const readingOf = (state: CatalogueState | null): CatalogueReadState | null =>
   state && {
     readAt: state.asked_at?.toISOString() ?? null,
@@ -164,7 +164,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
 
     /**
      * Saves the given settings as the next version. A live supplier returns to listen-only mode, because with another
-     * host or other credentials somebody else's messages would make us pay. Problem 'not-found', 'changed-meanwhile',
+     * host or other credentials, someone else's messages could make us pay. Problem 'not-found', 'changed-meanwhile',
      * or 'invalid-input' with the field.
      */
     save: async (
@@ -175,7 +175,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       const { connector } = await requireConnected(supplierKey)
       await transaction(db, async (tx) => {
         const held = await changes.hold(tx, staff, supplierKey, () => true)
-        // A form that was sent without a change does not put the supplier back.
+        // Sending the form without a change does not put the supplier back into listen-only mode.
         if (await write(tx, staff, held.row, made)) await changes.changed(tx, staff, held)
         else throw new Unchanged()
         if (connector.family !== 'catalogue') return
@@ -248,7 +248,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
 
     /** Whether calls to any supplier are stopped because it refused the key. */
     isAnyStopped: () => store.isAnyStopped(db),
-    /** Removes the counts of calls that are hours old. */
+    /** Removes hourly call counts that are no longer needed. */
     forgetOldCalls: () => transaction(db, (tx) => store.forgetOldCalls(tx)),
   }
 }
@@ -256,7 +256,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
 /** Rolls back a transaction that must not change anything. */
 class Unchanged extends Error {}
 
-/** The secrets of a supplier, which must not be in anything that is stored. */
+/** The secrets of a supplier; nothing that is stored may contain them. */
 export const listSecrets = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
   fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
 

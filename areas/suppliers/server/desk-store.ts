@@ -29,7 +29,10 @@ const countTold = statement<WindowRow>(
   countIn(`c.verdict = 'applied' and c.outcome = 'completed'`),
 )
 const countHeldBack = statement<WindowRow>('suppliers.desk-quarantined', countIn(`c.verdict like 'quarantined%'`))
-/** How many completes each live supplier told between each pair of ids. */
+/**
+ * How many completes each live supplier reported within each window. A window is given by its first id and the id
+ * after its last.
+ */
 export const readTold = (db: Db, from: readonly string[], to: readonly string[]) => countTold(db, [from, to])
-/** How many callbacks of each live supplier between each pair of ids are in quarantine. */
+/** How many callbacks of each live supplier are in quarantine within each window. */
 export const readQuarantined = (db: Db, from: readonly string[], to: readonly string[]) => countHeldBack(db, [from, to])

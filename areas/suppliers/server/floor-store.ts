@@ -12,7 +12,7 @@ const selectFloors = statement<{
   `select supplier_key, survey_id, floor_micros, floor_percent from supplier_survey_floors
    where $1::text is null or supplier_key = $1`,
 )
-/** The floors of single surveys, by supplier; of one supplier, or of all (null). */
+/** The floors of single surveys by supplier: of one supplier, or (null) of all. */
 export async function surveyFloors(
   db: Db,
   supplierKey: string | null,
@@ -27,7 +27,7 @@ export async function surveyFloors(
 }
 
 type TermRow = Pick<SupplierRow, 'supplier_key' | 'fee_percent' | 'margin_floor_micros' | 'margin_floor_percent'>
-/** What a supplier keeps, and the floors of its surveys. */
+/** A supplier's commission and floor, and the floors of its surveys. */
 export const marginTermsOf = (row: TermRow, floors: ReadonlyMap<string, ReadonlyMap<string, Floor>>): MarginTerms => ({
   feePercent: row.fee_percent,
   floorMicros: row.margin_floor_micros,
@@ -40,7 +40,7 @@ const setTerms = statement<{ supplier_key: string }>(
   `update suppliers set fee_percent = $2, margin_floor_micros = $3, margin_floor_percent = $4 where supplier_key = $1
    returning supplier_key`,
 )
-/** Writes what a supplier keeps and its floor; false when there is none. */
+/** Writes a supplier's commission and floor; false when there is no such supplier. */
 export const saveMarginTerms = async (
   tx: Tx,
   supplierKey: string,
@@ -53,7 +53,7 @@ const setFloor = statement(
    on conflict (survey_id) do update set floor_micros = excluded.floor_micros, floor_percent = excluded.floor_percent`,
 )
 const dropFloor = statement('suppliers.drop-survey-floor', 'delete from supplier_survey_floors where survey_id = $1')
-/** Gives a survey a floor of its own, or takes it away. */
+/** Gives a survey a floor of its own, or removes it. */
 export const saveSurveyFloor = async (
   tx: Tx,
   { surveyId, supplierKey, floor }: { surveyId: string; supplierKey: string; floor: Floor | null },

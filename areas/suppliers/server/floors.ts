@@ -15,8 +15,8 @@ type Needs = {
 }
 
 /**
- * What suppliers keep of their prices, and how much margin their surveys have to leave. A survey under its floor is kept
- * paused, and comes back by itself when its inventory is read again: that is made due by every change.
+ * The commissions that suppliers keep, and the margin that their surveys must leave. A survey below its floor stays
+ * paused until its inventory is read again, which every change here makes due.
  */
 export function createFloors({ db, audit, known }: Needs) {
   const terms = async (supplierKey: string): Promise<MarginTerms> => {
@@ -27,19 +27,19 @@ export function createFloors({ db, audit, known }: Needs) {
   return {
     /** Problem 'not-found'. */
     terms,
-    /** Writes what a supplier keeps and the floor of its surveys. Problem 'not-found'. */
+    /** Writes a supplier's commission and the floor of its surveys. Problem 'not-found'. */
     set: async (staff: Staff, supplierKey: string, wanted: Floor & { feePercent: number }): Promise<MarginTerms> => {
       await transaction(db, async (tx) => {
         if (!(await saveMarginTerms(tx, supplierKey, wanted))) throw new Problem('not-found')
         await makeInventoryDue(tx, supplierKey)
-        // Without amounts: whoever reads the log may not be one of those who may know them.
+        // Without amounts, because not every reader of the log may see them.
         const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
         await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
       })
       known.forget()
       return terms(supplierKey)
     },
-    /** Gives a survey a floor of its own, or that of its supplier again (null). */
+    /** Gives a survey a floor of its own; with null, its supplier's floor applies again. */
     setOfSurvey: async (
       staff: Staff,
       { surveyId, supplierKey }: { surveyId: string; supplierKey: string },

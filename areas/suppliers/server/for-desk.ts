@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const earlierWeeks = 6
 
-/** Counts in the last hours, and in the same hours of each of the six weeks before. */
+/** Counts within the last hours, and within the same hours in each of the six weeks before. */
 async function countInWindows(
   hours: number,
   read: (from: readonly string[], to: readonly string[]) => Promise<WindowRow[]>,
@@ -30,7 +30,7 @@ async function countInWindows(
 const pageOf = (key: string): string => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))
 
 /**
- * What the home of staff learns of suppliers: callbacks in quarantine, suppliers that are no longer called, silence,
+ * What the staff home shows about suppliers: callbacks in quarantine, suppliers that are no longer called, silence,
  * and bursts of doubtful callbacks.
  */
 export const describeForDesk = (db: Db): ForDesk => ({

@@ -19,13 +19,13 @@ type Needs = {
 }
 
 /**
- * Switches suppliers between listen-only and live. Going live takes two people, or a day's delay on a panel of one;
- * going back takes one person, and happens at once.
+ * Switches suppliers between listen-only and live. Going live takes two people, or a day's delay on a panel run by one
+ * person; going back takes one person and happens at once.
  */
 export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
   return {
     /**
-     * Asks for a supplier to go live; nothing changes until a second person agrees. Problems: those of `askRefusal`.
+     * Requests that a supplier go live; nothing changes until a second person agrees. Problems: those of `askRefusal`.
      */
     ask: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
       await transaction(db, async (tx) => {
@@ -52,8 +52,8 @@ export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
     },
 
     /**
-     * The functions that approve or reject a supplier's going live, for the page of pending steps or when the delay is
-     * over.
+     * The functions that approve or reject a supplier's request to go live, for the page of pending steps or when the
+     * delay is over.
      */
     step: {
       kind: liveStep,

@@ -22,7 +22,7 @@ export type InboxRow = {
   verdict: string
   repeats: number
   delayMs: number | null
-  /** For a callback that came in listen-only mode: when the secret that signed it came into existence. */
+  /** For a callback that arrived in listen-only mode: when the secret that signed it was made. */
   heardWith: Date | null
 }
 export type StoredCallback = {
@@ -99,7 +99,7 @@ export type SupplierAsRead = { supplierKey: string; version: string }
 export const notAsRead = 'TP010'
 /**
  * Stores simple completions and writes the endings that they caused, all or none. Throws `notAsRead` when an event is
- * known, or when a supplier, an attempt or its panelist has changed since it was read.
+ * already stored, or when a supplier, an attempt or its panelist has changed since it was read.
  */
 export async function writeCallbacks(
   on: Db,
@@ -172,8 +172,8 @@ export type Search = {
   eventId: string | null
   verdicts: readonly string[] | null
   /**
-   * The ids to search, from `from` (inclusive, or exclusive when it ended the page before) up to `before` (exclusive).
-   * An id contains its time.
+   * The ids to search, from `from` (inclusive, or exclusive if it ended the previous page) to `before` (exclusive).
+   * Ids contain their time.
    */
   from: string
   isAfterFrom: boolean
@@ -221,7 +221,7 @@ const settle = statement<CallbackColumns>(
   'suppliers.settle-callback',
   `update supplier_callbacks set verdict = $2 where callback_id = $1 and verdict like 'quarantined: %' returning ${columns}`,
 )
-/** Takes a callback out of quarantine with another verdict; null when somebody else has done so. */
+/** Takes a callback out of quarantine with another verdict; null when someone else already has. */
 export const settleCallback = async (tx: Tx, callbackId: string, verdict: string): Promise<CallbackColumns | null> =>
   (await settle(tx, [callbackId, verdict]))[0] ?? null
 
@@ -229,7 +229,7 @@ const findHolding = statement(
   'suppliers.holding-callback',
   `select from supplier_callbacks where attempt_id = $1 and supplier_key = $2 and verdict = 'quarantined: came-while-listening' limit 1`,
 )
-/** Whether a callback about an attempt waits that came while its supplier was in listen-only mode. */
+/** Whether any callback about an attempt that arrived while its supplier was in listen-only mode is still waiting. */
 export const isHolding = async (
   tx: Tx,
   { attempt_id: attemptId, supplier_key: key }: CallbackColumns,
@@ -281,7 +281,7 @@ export type AttemptColumns = {
   /** The supplier's price when the attempt started. */
   price_micros: number | null
   price_currency: string | null
-  /** Whether the attempt has one credit more than its reversals answer. */
+  /** Whether the attempt has one more credit than reversals account for. */
   has_spare: boolean
 }
 const attemptColumns =
@@ -318,8 +318,8 @@ const readEvents = statement<EventRow>(
    order by has_credited`,
 )
 /**
- * The attempts that these events reported as completed, and whether the event credited them; the credited ones come
- * last. Events that were never reported are missing.
+ * The attempts that these events reported as completed, and whether each event credited its attempt; credited ones
+ * come last. Events that were never reported are left out.
  */
 export const findAttemptsOfEvents = (
   tx: Tx,

@@ -14,15 +14,15 @@ import { isSameContent, type CallbackContent } from './told.ts'
 export type { Arrived } from './placing.ts'
 
 /**
- * A callback on its way into the inbox. `key` is the same for callbacks about the same event. `isLive`: whether the
- * supplier is live, as read in this transaction.
+ * A callback on its way into the inbox. `key` is the same for callbacks about the same event. `isLive` says whether
+ * the supplier is live, as read in this transaction.
  */
 type Entry = { arrived: Placed; row: InboxRow; key: string; isLive: boolean }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const longestDelayMs = 2_147_483_647
 
-/** The variant of test messages, so that a real message with the same event id is another event. */
+/** The variant of test messages; it makes a real message with the same event id a different event. */
 const testVariant = 'test'
 
 /** A callback as it is first stored in the inbox. */
@@ -82,16 +82,16 @@ function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string
 }
 
 /**
- * Whether a callback was the one that paid; and the attempt it was about, or that of the first callback about its
- * event; empty when there is none.
+ * Whether a callback was the one that paid, and the attempt that it (or the first callback about its event) was about;
+ * empty when there is none.
  */
 export type CallbackEffect = { credited: boolean; attemptId: string }
 
 const notTaken: CallbackEffect = { credited: false, attemptId: '' }
 
 /**
- * Each callback as it is first stored. One that came in listen-only mode keeps its verdict, and its event is known from
- * then on.
+ * Each callback as it is first stored. One that arrives in listen-only mode keeps its verdict, and its event is known
+ * from then on.
  */
 const entryOf = (arrived: Placed, seen: ReadonlyMap<string, SeenSupplier>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
@@ -102,8 +102,8 @@ const entryOf = (arrived: Placed, seen: ReadonlyMap<string, SeenSupplier>): Entr
 /**
  * Stores a batch in the inbox, ends the attempts of new events, and returns for each callback whether it was the one
  * that paid. Callbacks of a supplier in listen-only mode are only stored. Whether a supplier is live is read in this
- * transaction and stays so until its end: a callback that was queued while its supplier was put back pays nothing.
- * Problem 'signature-invalid' when a secret is no longer valid.
+ * transaction and stays so until its end: a callback that was queued while its supplier was put back into listen-only
+ * mode pays nothing. Problem 'signature-invalid' when a secret is no longer valid.
  */
 export async function processBatch(
   tx: Tx,
@@ -126,14 +126,14 @@ export async function processBatch(
   return items.map((arrived) => taken.get(arrived) ?? notTaken)
 }
 
-/** Finds the callbacks that correct an event which another one in this batch reports. */
+/** Finds the callbacks that correct an event reported by another callback in this batch. */
 function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean {
   const told = new Set(items.map(({ supplier, told: { eventId } }) => makeEventKey(supplier.supplierKey, eventId)))
   return ({ supplier, told: { refersTo } }) =>
     refersTo !== null && told.has(makeEventKey(supplier.supplierKey, refersTo))
 }
 
-/** Handles callbacks of which none corrects another. */
+/** Handles callbacks none of which corrects another. */
 async function takePart(
   tx: Tx,
   items: readonly Arrived[],
@@ -172,8 +172,8 @@ function verdictOf(ended: Ended | undefined): string {
 type Differing = { entry: Entry; known: StoredCallback }
 type Sorted = { now: Date; fresh: Entry[]; differing: Differing[]; about: (entry: Entry) => string }
 /**
- * Stores each event of the batch once, in the order of the keys; returns which callbacks are new, and which differ from
- * the stored one about the same event.
+ * Stores each event of the batch once, in the order of the keys; returns which callbacks are new, and which differ
+ * from the stored one about the same event.
  */
 async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const first = new Map<string, Entry>()
@@ -208,16 +208,16 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
 }
 
 /**
- * The content of a callback, for comparison with the stored one about its event. If it names no attempt, the stored
- * one's attempt is assumed.
+ * The content of a callback, for comparison with the stored one about its event. If it names no attempt, the attempt
+ * of the stored callback is assumed.
  */
 const wordsBeside = (known: StoredCallback, { arrived: { told }, row }: Entry) =>
   told.attemptId === null ? { ...row, attemptId: known.attempt_id } : row
 
 /**
- * Stores a callback about a known event, but with another amount or attempt, in quarantine beside the first; it changes
- * nothing. If either came in listen-only mode, releasing it pays nothing, because otherwise an event that was only
- * stored could still be paid by a different message.
+ * Stores a callback about a known event with a different amount or attempt in quarantine, next to the first one; it
+ * changes nothing. If either came in listen-only mode, releasing it pays nothing, because otherwise an event that was
+ * only stored could still be paid by a different message.
  */
 async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise<void> {
   const rows = new Map<string, { key: string; row: InboxRow }>()
@@ -250,13 +250,13 @@ function endingOf({ arrived, row, isLive }: Entry, at: Date): Ending | null {
 type Reported = Pick<InboxRow, 'attemptId' | 'amount' | 'callbackId'> & {
   outcome: Exclude<CallbackContent['outcome'], 'noted'>
 }
-/** The report of an ending that a stored callback of a live supplier makes. */
+/** The report of an ending that results from a stored callback of a live supplier. */
 export function reportOf({ supplier, told }: Arrived, { attemptId, amount, callbackId, outcome }: Reported): Report {
   return {
     attemptId,
     outcome: outcome === 'credited_late' ? 'completed' : outcome,
     isLate: outcome === 'credited_late',
-    // A code that no table has pays nothing.
+    // A code that is in no table pays nothing.
     isUnpaid: told.unknownCode !== null,
     detail: told.detail,
     points: supplier.connector.priced === 'in-points' ? amount : null,

@@ -22,7 +22,7 @@ export type MappedQuestion = {
 type Standard = {
   question: string
   byCountry?: Readonly<Record<string, string>>
-  /** The exchange's code of an option, or its codes if the exchange has several for that option. */
+  /** The exchange's code for an option, or its codes if the exchange has several for that option. */
   options?: Readonly<Record<string, string | readonly string[]>>
 }
 /** The ids that a document uses: those of an exchange, or our own. */
@@ -43,7 +43,7 @@ export type Offer = {
   isOpen: boolean
   isClosed: boolean
   entryUrl: string
-  /** How many more completes are wanted; null when not stated. */
+  /** How many more completes are wanted; null if that is not stated. */
   places: number | null
   conditions: readonly Condition[]
 }
@@ -52,7 +52,7 @@ export type Inventory = {
   offers: readonly Offer[]
   /** Messages about the parts that could not be read. */
   wrong: readonly Message[]
-  /** The address of the next page; null on the last. */
+  /** The address of the next page; null on the last page. */
   next: string | null
 }
 
@@ -65,7 +65,7 @@ const textIn = (value: unknown, most: number): string | null =>
 const numberIn = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most ? value : null
 
-/** The values that mean open, in words and in PureSpectrum's numbers. */
+/** The values that mean "open", as words and as PureSpectrum's numbers. */
 const openStates: ReadonlySet<unknown> = new Set(['live', 'OPEN', 22])
 const closedStates: ReadonlySet<unknown> = new Set(['closed', 'CLOSED', 44])
 const offersAtOnce = 1_000
@@ -75,7 +75,10 @@ const dearestMicros = 1_000 * 1_000_000
 const priceCurrency = 'USD'
 const codesAtMost = 5_000
 
-/** Reads an inventory, or returns why it is none. Offers that cannot be read are reported in `wrong` and left out. */
+/**
+ * Reads an inventory, or returns why the text is not one. Offers that cannot be read are reported in `wrong` and left
+ * out.
+ */
 export function readInventory(text: string): Inventory | Message {
   const document = parseDocument(text)
   if (!isObject(document) || !Array.isArray(document['surveys'])) return inventoryMessage('notAnInventory')
@@ -93,7 +96,7 @@ export function readInventory(text: string): Inventory | Message {
 }
 
 const priceKey = /"cpi"(\s*:\s*)(-?\d[\d.eE+-]*)/g
-/** Parses the document, with prices as the digits that were sent, because as numbers they would be floats. */
+/** Parses the document. Prices are kept as the digits that were sent, because as numbers they would become floats. */
 function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text.replaceAll(priceKey, '"cpi"$1"$2"'))
@@ -197,7 +200,7 @@ function translateCondition(
     vocabulary === 'house'
       ? options.map(({ optionId }): [string, string[]] => [optionId, [optionId]])
       : Object.entries(standard.options ?? {}).map(([optionId, own]): [string, string[]] => [optionId, [own].flat()])
-  // Without this option the survey would only reach fewer people, but it would not be the survey that was sold.
+  // Without this option, the survey would reach fewer people and no longer be the survey that was sold.
   const missing = codes.filter((code) => !codesOf.some(([, own]) => own.includes(code)))
   if (codes.length === 0) return inventoryMessage('noCodes', { id })
   if (missing.length > 0) return inventoryMessage('noOption', { codes: missing.slice(0, 5).join(', '), id })
@@ -209,7 +212,7 @@ function translateCondition(
   return wanted.length > 0 ? { questionId, optionIds: wanted } : inventoryMessage('onlyUnsaid', { id })
 }
 
-/** A range given by its bounds, or by a list of every number in it. */
+/** A range that is given by its bounds, or by a list of every number in it. */
 function rangeOf(
   codes: readonly string[],
   min: number | null,
@@ -286,12 +289,12 @@ export const computeDigest = (draft: SurveyDraft, price: AgreedPrice, reasons: r
     .digest('hex')
 
 /**
- * After this many failures in a row, a supplier's inventory is requested only now and then, to see whether it works
- * again.
+ * After this many failures in a row, a supplier's inventory is requested only occasionally, to find out whether it
+ * works again.
  */
 export const failuresBeforeRest = 5
 const usualMinutes = 5
 const longestMinutes = 6 * 60
-/** How many minutes to wait before the next request: doubled with every failure in a row, up to six hours. */
+/** How many minutes to wait before the next request: doubled by every failure in a row, up to six hours. */
 export const computeMinutesUntilNext = (failures: number): number =>
   failures === 0 ? usualMinutes : Math.min(2 ** (failures - 1), longestMinutes)

@@ -98,7 +98,7 @@ export type OfferColumns = {
   points: number
   minutes: number
   status: 'live' | 'paused' | 'closed'
-  /** The reasons as stored messages, or, in old rows, as texts. */
+  /** The reasons as stored messages; in old rows, as texts. */
   reasons: string[]
   /** The status that the offer would have if only the inventory counted. */
   set_status: 'live' | 'paused' | 'closed'
@@ -114,7 +114,7 @@ const countAll = statement<{ count: number }>(
   'suppliers.offers-count',
   'select count(*)::int as count from supplier_offers where supplier_key = $1',
 )
-/** A page of a supplier's offers, those that are held back first. */
+/** A page of a supplier's offers; those that are held back come first. */
 export async function listOffersPage(
   db: Db,
   supplierKey: string,

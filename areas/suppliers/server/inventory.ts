@@ -44,8 +44,8 @@ const retries = 2
 const timeoutMs = 15_000
 
 /**
- * Turns suppliers' surveys, requested or pushed, into our own surveys. A survey that we cannot target exactly stays
- * paused, with the reason.
+ * Turns suppliers' surveys, whether requested or pushed, into our own surveys. A survey that we cannot target exactly
+ * stays paused, with the reason.
  */
 export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }: Needs) {
   /** Writes the surveys that changed, and records for known surveys the changes that staff would notice. */
@@ -178,7 +178,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       return take(supplier, inventory, false)
     },
 
-    /** A page of a supplier's offers, those held back first, with the reasons in the reader's language. */
+    /**
+     * A page of a supplier's offers, with the reasons in the reader's language; those that are held back come first.
+     */
     offers: async (supplierKey: string, paging: Paging, { language, knowsPrices }: Reader): Promise<Rows<OfferRow>> => {
       const { rows, count } = await store.listOffersPage(db, supplierKey, pageOf(paging))
       return {
@@ -200,20 +202,20 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
   }
 }
 
-/** Who reads offers, and whether they may know prices. */
+/** The reader of offers: the language, and whether they may see prices. */
 type Reader = { language: Language; knowsPrices: boolean }
 const { code: underFloor } = inventoryMessage('underFloor', { margin: 0, floor: 0 })
 const underFloorHidden = keepWords(inventoryMessage('underFloorHidden'))
-/** A kept reason for readers who may not know prices. */
+/** A stored reason for readers who may not see prices. */
 const withoutFigures = (kept: string): string => {
   const message = readKept(kept)
   return isMessage(message) && message.code === underFloor ? underFloorHidden : kept
 }
 
-/** The reason when staff have set a survey otherwise than its inventory would. */
+/** The reason shown when staff have given a survey a different status than its inventory would. */
 const byStaff = keepWords(inventoryMessage('byStaff'))
 
-/** The message for a request without a usable answer. Of the network's words only a code is shown. */
+/** The message for a request without a usable answer. Only a code is shown, not the network's own words. */
 function describeUnanswered({ reason, detail }: Extract<OutgoingResult, { answered: false }>): Message {
   if (reason === 'refused') return inventoryMessage('notCalled')
   if (reason === 'timed-out') return inventoryMessage('timedOut')
@@ -229,8 +231,8 @@ function together([one, ...others]: readonly Message[]): Message | null {
 }
 
 /**
- * Ignores the error when a supplier was put back into listen-only mode during the request: that is no failure, and the
- * answer is dropped.
+ * Ignores the error when a supplier was put back into listen-only mode during the request: that is not a failure, and
+ * the answer is dropped.
  */
 function whenListening(error: unknown): null {
   if (error instanceof Problem && error.code === 'supplier-listens') return null
@@ -261,7 +263,7 @@ const closedOffer = ({ external_id: externalId, survey_id: surveyId }: KnownOffe
 type Read = ReturnType<typeof readAgain>
 /**
  * An offer for the database. `setStatus` is the status that it would have if only the inventory counted; the surveys
- * area keeps what staff decided.
+ * area remembers what staff decided.
  */
 function readAgain(
   offer: rules.Offer,

@@ -12,8 +12,8 @@ import { mayComeFrom } from './rules.ts'
 import { listReadableSuppliers, type SupplierRow } from './store.ts'
 
 /**
- * A secret of a supplier. `until`: when it ends, if it has been replaced; `since`: when it was made, by which the
- * database identifies it.
+ * A secret of a supplier. `until` is when it ends, if it has been replaced; `since` is when it was made, which
+ * identifies it in the database.
  */
 export type Secret = { secret: string; since: Date; until: Date | null }
 /** The facts about a supplier by which its callbacks are judged. */
@@ -35,17 +35,17 @@ export type KnownSupplier = {
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
-  /** The minimum that a survey in its list must pay us to be shown. */
+  /** The least that a survey in its list must pay us in order to be shown. */
   floorMicros: number
-  /** What it keeps of each price, and how much margin its surveys have to leave. */
+  /** The commission it keeps, and the margin that its surveys must leave. */
   margin: MarginTerms
-  /** For how many days points wait; at least as long as its connector demands. */
+  /** For how many days its points wait; at least as long as its connector demands. */
   holdDays: number
   /** False when it is switched off: no panelist is sent there, but running attempts are still settled. */
   isActive: boolean
   /**
-   * Whether it was active and live when it was read; decides which way a callback tries first. The transaction that
-   * pays reads it again.
+   * Whether it was active and live when it was read. This decides which of the two ways to handle a callback is tried
+   * first; the transaction that pays reads it again.
    */
   isLive: boolean
   mayComeFrom: (ip: string) => boolean
@@ -56,14 +56,14 @@ export const holdDaysOf = ({ format, hold_days: days }: Pick<SupplierRow, 'forma
 
 export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 
-/** For how long a process may miss that a supplier or a secret has changed. */
+/** For how long a process may not notice that a supplier or a secret has changed. */
 const supplierMaxAgeMs = 1_000
 
 /** The secrets that are valid now, as far as this process knows. */
 export const listValidSecrets = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
   secrets.filter(({ until }) => until === null || until > now)
 
-/** Suppliers with unsealed secrets, read again when older than a second. */
+/** Suppliers with their unsealed secrets, read again when older than a second. */
 export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date) {
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
@@ -127,11 +127,11 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       return supplier?.isActive ? supplier : undefined
     },
     /**
-     * Finds a supplier whose messages count: an active one, or one that was switched off while it was live and may
+     * Finds a supplier whose messages count: an active one, or one that was switched off while live, which may still
      * report on attempts started before.
      */
     findReporting,
-    /** Every active supplier, in the order of their keys. */
+    /** Every active supplier, ordered by key. */
     all: async (): Promise<KnownSupplier[]> =>
       [...(await current()).values()]
         .filter(({ isActive }) => isActive)

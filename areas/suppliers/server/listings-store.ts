@@ -4,7 +4,7 @@ import type { WallSurvey } from './connectors/connector.ts'
 /** A survey as a list showed it, without its link. */
 export type Listed = Omit<WallSurvey, 'link'>
 
-// The row is written at most every ten minutes, even if somebody looks every minute.
+// The row is written at most every ten minutes, even if someone looks every minute.
 const upsertListed = statement(
   'suppliers.note-listed',
   `insert into wall_listings as w (user_id, supplier_key, survey_id, survey)
@@ -39,7 +39,7 @@ const dropOld = statement(
   'suppliers.forget-listed',
   `delete from wall_listings where shown_at < now() - interval '2 hours'`,
 )
-/** Removes what was shown hours ago, because nobody starts a survey from such an old list. */
+/** Removes lists shown hours ago, because no one starts a survey from such an old list. */
 export const forgetOldListed = async (tx: Tx): Promise<void> => void (await dropOld(tx, []))
 const dropOf = statement('suppliers.drop-listed', 'delete from wall_listings where user_id = $1')
 export const eraseListed = async (tx: Tx, userId: string): Promise<void> => void (await dropOf(tx, [userId]))

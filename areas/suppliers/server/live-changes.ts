@@ -25,7 +25,7 @@ type Needs = {
  */
 export type LockedSupplier = { row: SupplierRow; paused: readonly string[] | null }
 
-/** The reason for the pause of a supplier's surveys when the supplier goes back to listen-only mode. */
+/** The reason given for pausing a supplier's surveys when it goes back to listen-only mode. */
 const listensAgain = keepWords(inventoryMessage('listens'))
 
 /** Moves suppliers between listen-only mode and live, in the caller's transaction, and records each change. */
@@ -73,8 +73,8 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
   }
   /**
-   * Makes a request for a locked supplier to go live, by `staff` and everybody who `changed` it. Returns the reason
-   * when it cannot be made; otherwise null.
+   * Requests that a locked supplier go live, on behalf of `staff`, and records everyone who `changed` it. Returns the
+   * reason when that is not possible; otherwise null.
    */
   const ask = async (tx: Tx, staff: Staff, row: SupplierRow, changed: readonly string[]) => {
     const { supplier_key: supplierKey, name } = row
@@ -123,7 +123,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
 
     /**
      * Finishes the change of a supplier that `hold` locked. Puts the supplier back into listen-only mode if its terms
-     * were loosened, and cancels a pending request to go live. In both cases it makes a new request if possible; nobody
+     * were loosened, and cancels a pending request to go live. In both cases a new request is made if possible; no one
      * who has changed the supplier since the first request can approve it.
      */
     changed: async (tx: Tx, staff: Staff, { row, paused }: LockedSupplier): Promise<void> => {

@@ -23,8 +23,8 @@ const selectSeen = `select supplier_key, is_live, secret_since,
 const readSeen = statement<SeenRow>('suppliers.seen', selectSeen)
 const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for share`)
 /**
- * The facts that determine how a supplier's callbacks are handled: whether they count, even while it is switched off,
- * and which secrets are valid, each identified by the time at which it was made.
+ * The facts that determine how a supplier's callbacks are handled: whether they count (even while it is switched off),
+ * and which secrets are valid, each identified by the time when it was made.
  */
 export type SeenSupplier = { isLive: boolean; secretTimes: readonly number[] }
 const seenIn = (rows: SeenRow[]): ReadonlyMap<string, SeenSupplier> =>
@@ -43,8 +43,8 @@ export const readSuppliersSeen = async (
 export const isGoodSecret = (seen: SeenSupplier | undefined, since: Date): boolean =>
   seen?.secretTimes.includes(since.getTime()) === true
 /**
- * Locks these suppliers until the transaction ends, after all its other locks. If one has gone live, was put back or
- * has another secret since it was read, the transaction is tried again.
+ * Locks these suppliers until the transaction ends; call it after all other locks. If one of them has gone live, was
+ * put back, or has a new secret since it was read, the transaction runs again.
  */
 export async function stayAsSeen(tx: Tx, seen: ReadonlyMap<string, SeenSupplier>): Promise<void> {
   if (isDeepStrictEqual(seenIn(await holdSeen(tx, [[...seen.keys()]])), seen)) return
@@ -75,7 +75,8 @@ const countListened = statement<{ supplier_key: string; listened: number }>(
        where c.supplier_key = s.supplier_key and c.heard_with = s.secret_since limit $1) q) l`,
 )
 /**
- * For each supplier, how many callbacks signed by its current secret came in listen-only mode; counted up to `limit`.
+ * For each supplier, how many callbacks signed with its current secret arrived in listen-only mode; counted up to
+ * `limit`.
  */
 export const countListenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countListened(db, [limit])).map((row) => [row.supplier_key, row.listened]))
@@ -85,7 +86,7 @@ const countOf = statement<{ listened: number }>(
   `select count(*)::int as listened from (select from suppliers s join supplier_callbacks c
      on c.supplier_key = s.supplier_key and c.heard_with = s.secret_since where s.supplier_key = $1 limit 1) q`,
 )
-/** Whether a supplier has sent any callback in listen-only mode that its current secret signed. */
+/** Whether any callback signed with a supplier's current secret has arrived in listen-only mode. */
 export const wasHeard = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await countOf(tx, [supplierKey]))[0]?.listened === 1
 
@@ -94,7 +95,7 @@ const noteAsking = statement(
   'update suppliers set live_asked_at = now(), live_changed_by = $2::uuid[] where supplier_key = $1',
 )
 /**
- * Records that somebody asked for a locked supplier to go live, and who changed its settings before; none of them can
+ * Records that someone requested that a locked supplier go live, and who changed its settings before; none of them can
  * approve it.
  */
 export const askLive = async (tx: Tx, supplierKey: string, changedBy: readonly string[]): Promise<void> =>

@@ -5,7 +5,7 @@ import type { CatalogueQuestion } from '../../profiler/server/catalogue.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { AnswerGrade, MappedCode, SaidKind } from '../contract/maps.ts'
 
-/** A network's id of one of our questions, with its codes. */
+/** A network's id for one of our questions, with its codes. */
 export type MapOfQuestion = {
   questionRef: string
   countryId: string | null
@@ -40,11 +40,11 @@ export function listSaidKinds({ questionId, type }: Pick<MapsQuestion, 'question
 export const mayLeave = (question: MapsQuestion): boolean =>
   question.categoryId !== healthCategory && !beliefIds.has(question.questionId) && listSaidKinds(question).length > 0
 
-/** How an answer may be used. If staff chose nothing, it may choose surveys, unless it is sensitive. */
+/** How an answer may be used. If staff chose nothing, it may be used to choose surveys, unless it is sensitive. */
 export const findGrade = (question: Pick<MapsQuestion, 'isSensitive'>, set: AnswerGrade | undefined): AnswerGrade =>
   set ?? (question.isSensitive ? 'never' : 'filter')
 
-/** The maps for a country and language: of each network question the most specific map. */
+/** The maps for a country and language: for each question of the network, the most specific one. */
 export function selectMaps<M extends MapOfQuestion>(
   maps: readonly M[],
   { countryId, language }: { countryId: string; language: string },
@@ -90,9 +90,9 @@ export function findCodes(
 }
 
 /**
- * The codes that stand for an answer in a link. There are none unless each chosen option lies entirely within one code,
- * so that no answer becomes more exact than it was. "Prefer not to say" has no code, and a code that another option has
- * never stands for "non-binary".
+ * The codes that stand for an answer in a link. There are none unless each chosen option lies entirely within one
+ * code, so that no answer becomes more specific than it was. "Prefer not to say" has no code, and "non-binary" is
+ * never given a code that belongs to another option.
  */
 export function findPassedCodes(
   map: MapOfQuestion,
@@ -110,7 +110,7 @@ export function findPassedCodes(
 }
 
 const nonBinary = 'non_binary'
-/** Whether a code would describe somebody who is non-binary as a woman or a man. */
+/** Whether a code would describe a non-binary person as a woman or a man. */
 const isForeign = (options: readonly MappedCode[], { code, optionId }: MappedCode): boolean =>
   optionId === nonBinary && options.some((other) => other.code === code && other.optionId !== nonBinary)
 
@@ -118,7 +118,7 @@ export type MapFlaw =
   | { field: string; flaw: 'questionGone' | 'saidUnfit' | 'codesNone' | 'codeTwice' | 'wholeTwice' | 'notOurs' }
   | { field: string; flaw: 'nonBinary' }
 
-/** What is wrong with a map, by its fields. */
+/** What is wrong with a map, by field. */
 export function findMapFlaws(map: MapOfQuestion, question: MapsQuestion | undefined): MapFlaw[] {
   if (!question) return [{ field: 'questionId', flaw: 'questionGone' }]
   if (!listSaidKinds(question).includes(map.said)) return [{ field: 'said', flaw: 'saidUnfit' }]

@@ -21,7 +21,7 @@ const selectMaps = statement<MapRow>(
        order by o.code, o.option_id) from option_maps o where o.map_id = m.map_id), '[]'::json) as options
    from question_maps m where m.supplier_kind = $1 order by m.question_ref, m.country_id nulls first, m.language nulls first`,
 )
-/** Every map for a kind of network; a few hundred at most. */
+/** Every map for one kind of network; a few hundred at most. */
 export const listMaps = (db: Db, kind: string): Promise<MapRow[]> => selectMaps(db, [kind])
 
 const lockRow = statement<Pick<MapRow, 'version' | 'question_ref' | 'question_id'>>(
@@ -117,8 +117,8 @@ const noteMany = statement(
    where g.offers < excluded.offers or g.last_seen_at < now() - interval '1 minute'`,
 )
 /**
- * Records questions that no map covers, and how many offers asked each at once; at most once a minute, unless the
- * number grew.
+ * Records questions that no map covers, and how many offers asked each at the same time; writes at most once a minute
+ * unless the number grew.
  */
 export const noteGaps = async (tx: Tx, scope: MapScope, met: ReadonlyMap<string, number>): Promise<void> =>
   void (await noteMany(tx, [scope.kind, scope.countryId, scope.language, [...met.keys()], [...met.values()]]))

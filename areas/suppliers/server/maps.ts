@@ -43,7 +43,7 @@ export const mapOf = (row: store.MapRow): MapOfQuestion => ({
 })
 
 /**
- * The maps of our questions and options to those of networks, and what they allow to be done with a member's answers.
+ * The maps from our questions and options to those of networks, and what they allow us to do with a member's answers.
  */
 export function createMaps(needs: Needs) {
   return { answers: createAnswers(needs), admin: createMapsAdmin(needs) }
@@ -52,7 +52,7 @@ export function createMaps(needs: Needs) {
 function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
   const mapsAt = async (from: Db, scope: MapScope): Promise<MapOfQuestion[]> =>
     rules.selectMaps((await store.listMaps(from, scope.kind)).map(mapOf), scope).filter(rules.isUsable)
-  /** A member's valid answers, for each map that applies, and how staff allow these answers to be used. */
+  /** A member's valid answers with each map that applies, and how staff allow these answers to be used. */
   const readAnswers = async (tx: Tx, asker: Asker) => {
     const [maps, grades, given, now] = [
       await mapsAt(tx, asker),
@@ -208,7 +208,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
         .map((one) => shownQuestion(one, language, grades.get(one.questionId))),
     }
   }
-  /** Locks a map that the caller has seen in this version. Problem 'not-found', 'changed-meanwhile'. */
+  /** Locks a map that the caller has seen in this version. Problems 'not-found', 'changed-meanwhile'. */
   const lockSeenMap = async (tx: Tx, kind: string, { mapId, version }: { mapId: string; version: number }) => {
     const row = isId(mapId) ? await store.lockMap(tx, kind, mapId) : null
     if (!row) throw new Problem('not-found')

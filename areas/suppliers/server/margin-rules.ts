@@ -1,17 +1,23 @@
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { makeSurveyId } from './survey-ids.ts'
 
-/** How much margin a survey has to leave us: in millionths of a US dollar, and in percent of what its supplier owes. */
+/** The margin that a survey must leave us: in millionths of a US dollar, and in percent of what its supplier owes. */
 export type Floor = { floorMicros: number; floorPercent: number }
-/** What a supplier keeps of each price, the least margin of its surveys, and of single surveys in place of it. */
+/**
+ * A supplier's commission, the lowest margin that its surveys may leave, and the floors that replace it for single
+ * surveys.
+ */
 export type MarginTerms = Floor & { feePercent: number; ofSurveys: ReadonlyMap<string, Floor> }
 export const noMarginTerms: MarginTerms = { floorMicros: 0, floorPercent: 0, feePercent: 0, ofSurveys: new Map() }
 
-/** A margin that is under its floor, both in millionths of a US dollar. */
+/** A margin below its floor, both in millionths of a US dollar. */
 export type UnderFloor = { marginMicros: number; floorMicros: number }
 type Offered = { surveyId: string; micros: number; points: number }
 
-/** What is left of an offer's price after the commission and the points, if that is under the floor; else null. Two zeros are no floor. */
+/**
+ * What is left of an offer's price after commission and points, if that is below the floor; otherwise null. If both
+ * parts of a floor are zero, there is no floor.
+ */
 export function underFloor({ surveyId, micros, points }: Offered, terms: MarginTerms): UnderFloor | null {
   const floor = terms.ofSurveys.get(surveyId) ?? terms
   if (floor.floorMicros === 0 && floor.floorPercent === 0) return null
@@ -21,7 +27,7 @@ export function underFloor({ surveyId, micros, points }: Offered, terms: MarginT
   return marginMicros < floorMicros ? { marginMicros, floorMicros } : null
 }
 
-/** The same of an offer by its supplier's own id. */
+/** The same for an offer that is named by its supplier's own id. */
 export const underFloorOf = (
   { externalId, ...offered }: Omit<Offered, 'surveyId'> & { externalId: string },
   { supplierKey, margin }: { supplierKey: string; margin: MarginTerms },

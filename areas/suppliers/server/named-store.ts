@@ -11,7 +11,7 @@ export const readReportNames = statement<{ reconciliation_id: string; supplier_k
   `select reconciliation_id, supplier_key, file_name from supplier_reconciliations
    where reconciliation_id = any($1::uuid[])`,
 )
-/** The suppliers of callbacks, and the suppliers' ids of their events. */
+/** The suppliers of callbacks, and the ids that the suppliers gave to the events. */
 export const readCallbackNames = statement<{ callback_id: string; supplier_key: string; event_id: string }>(
   'suppliers.callbacks-named',
   'select callback_id, supplier_key, event_id from supplier_callbacks where callback_id = any($1::uuid[])',

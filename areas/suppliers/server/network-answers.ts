@@ -8,16 +8,18 @@ import type { KnownAnswers, PassedAnswer } from './connectors/connector.ts'
 export type Asker = { userId: string; supplierKey: string; kind: string; countryId: string; language: string }
 
 /**
- * The panelist's answers in the network's codes. `askable` has our question for each question of the network that the
- * panelist may be asked and has no valid answer to.
+ * The panelist's answers in the network's codes. `askable` maps each question of the network that the panelist has no
+ * valid answer to, but may be asked, to our question.
  */
 export type MemberAnswers = { said: KnownAnswers; askable: ReadonlyMap<string, string> }
-/** Our question for one of a network's; `isLeftOut` when staff exclude its answers from choosing surveys. */
+/**
+ * Our question that a network's question maps to; `isLeftOut` when staff exclude its answers from choosing surveys.
+ */
 export type Named = { questionId: string; isLeftOut: boolean }
 
-/** Panelists' answers in a network's codes. Implemented by the maps of questions and options; used by catalogues. */
+/** Panelists' answers in a network's codes. The maps of questions and options implement this; catalogues use it. */
 export type NetworkAnswers = {
-  /** Every answer that the maps can translate, for choosing surveys; nothing of it is passed on. */
+  /** Every answer that the maps can translate, for choosing surveys; none of this is passed on. */
   known: (tx: Tx, asker: Asker) => Promise<MemberAnswers>
   /** The answers that staff and the panelist allow in an entry link; empty unless both do. */
   passable: (tx: Tx, asker: Asker) => Promise<readonly PassedAnswer[]>
@@ -26,16 +28,16 @@ export type NetworkAnswers = {
     tx: Tx,
     to: { attemptId: string; supplierKey: string; userId: string; passed: readonly PassedAnswer[]; at: Date },
   ) => Promise<void>
-  /** Our questions for a network's mapped questions, in each of these countries. */
+  /** Our questions for those of a network's questions that have a map, in each of these countries. */
   named: (
     from: Db,
     of: Omit<Asker, 'userId' | 'countryId'>,
     countryIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>>
   /**
-   * Our questions for a network's; `gaps` has those that no map covers, which are recorded for staff. A question of
-   * several offers may be passed several times. With a supplier, questions that staff exclude there are in neither
-   * list, because an answer would not help.
+   * Our questions for these questions of a network. `gaps` has the ones that no map covers, which are recorded for
+   * staff. A question asked by several offers may be listed several times. With a supplier, questions that staff
+   * exclude there are in neither list, because an answer would not help.
    */
   ours: (
     tx: Tx,

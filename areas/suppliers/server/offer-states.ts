@@ -6,7 +6,7 @@ import { underFloorOf, type UnderFloor } from './margin-rules.ts'
 import { computePoints } from './rules.ts'
 
 type Terms = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'floorMicros' | 'maxPoints' | 'margin'>
-/** For each country, our questions by the network's question ids. */
+/** For each country, our questions by the network's question id. */
 export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
 export type OfferVerdict = {
   state: CatalogueState
@@ -15,7 +15,7 @@ export type OfferVerdict = {
   under: UnderFloor | null
 }
 
-/** The state of an offer: live, paused for a reason of its own, or hidden with its whole catalogue. */
+/** The state of an offer: live, paused for its own reason, or hidden together with its whole catalogue. */
 export function findOfferState(
   offer: CatalogueOffer,
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
@@ -44,13 +44,13 @@ function fullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
   return clicks?.left === 0 ? 'click-limit' : null
 }
 
-/** The mapped countries that an offer is for. */
+/** The mapped countries for which an offer is meant. */
 export const listCountries = ({ countryId, quotas }: Pick<CatalogueOffer, 'countryId' | 'quotas'>): string[] =>
   (countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]).filter((one) =>
     /^[A-Z]{2}$/.test(one),
   )
 
-/** Why nobody can fit an offer, or null: every open quota asks something that no map can answer. */
+/** Why no one can fit an offer, or null: every open quota asks something that no map can answer. */
 function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | null {
   if (offer.quotas.length === 0) return null
   const open = openPaths(offer.quotas)

@@ -52,7 +52,7 @@ const moveAliases = statement<{ supplier_key: string }>(
    on conflict do nothing returning supplier_key`,
 )
 /**
- * Removes a panelist's aliases at one supplier or at all, and records that each supplier has to be told to forget the
+ * Removes a panelist's aliases at one supplier or at all, and records that each supplier must be told to forget the
  * panelist.
  */
 export const giveUpAliases = async (tx: Tx, userId: string, supplierKey: string | null): Promise<boolean> =>
@@ -66,13 +66,13 @@ const claimErasures = statement<ErasureRow>(
      order by next_at limit $1 for update skip locked)
    returning supplier_key, alias, tries`,
 )
-/** Claims erasures that are due; each becomes due again later, at growing intervals, until it is done. */
+/** Claims erasures that are due. Each becomes due again later, at growing intervals, until it is done. */
 export const claimDueErasures = (tx: Tx, limit: number): Promise<ErasureRow[]> => claimErasures(tx, [limit])
 const dropErasure = statement(
   'suppliers.erasure-done',
   'delete from supplier_erasures where supplier_key = $1 and alias = $2',
 )
-/** Removes an erasure that its supplier was told, or cannot be told. */
+/** Removes an erasure that its supplier has been told about, or cannot be told about. */
 export const removeErasure = async (tx: Tx, supplierKey: string, alias: string): Promise<void> =>
   void (await dropErasure(tx, [supplierKey, alias]))
 
@@ -81,6 +81,6 @@ const insertOffer = statement(
   `insert into supplier_offers (supplier_key, external_id, survey_id, digest, set_status, seen_at)
    values ($1, $2, $3, 'wall', 'closed', now()) on conflict (supplier_key, external_id) do update set seen_at = now()`,
 )
-/** Records which of our surveys a partner's survey is. */
+/** Records which of our surveys corresponds to a partner's survey. */
 export const noteWallOffer = async (tx: Tx, supplierKey: string, externalId: string, surveyId: string): Promise<void> =>
   void (await insertOffer(tx, [supplierKey, externalId, surveyId]))

@@ -14,7 +14,7 @@ import { endAnswerConsents } from './passing-store.ts'
 /** The job that tells suppliers to forget panelists. */
 export const eraseAtSuppliers = 'suppliers.erase'
 const erasuresAtOnce = 50
-/** A supplier that cannot be reached after this many attempts is not told; its aliases lead to nobody any more. */
+/** A supplier that cannot be reached after this many attempts is not told; its aliases no longer lead to anyone. */
 const triesAtMost = 12
 
 type Needs = {
@@ -28,13 +28,13 @@ type Needs = {
 type Who = { userId: string; ip: string; language: string }
 export type Partners = ReturnType<typeof createPartners>
 
-/** Whether a supplier learns something about panelists when it is asked for a list, or when they are sent there. */
+/** Whether a supplier learns anything about panelists when we ask it for a list, or send panelists there. */
 const isPartner = ({ connector, isLive, isConnected, hasInventory }: KnownSupplier): boolean =>
   connector.family !== 'direct' && isLive && isConnected && !hasInventory
 
-/** Panelists' consents to partners, and the erasures at partners. */
+/** Panelists' consent to partners, and the erasure of their data at partners. */
 export function createPartners({ db, users, legal, jobs, known, calls }: Needs) {
-  /** The version of the words for a supplier: when the words change, or what it is told, members are asked again. */
+  /** The version of the words for a supplier; when the words or the disclosed data change, members are asked again. */
   const versionFor = ({ connector }: KnownSupplier): string =>
     [partnerWordsVersion, ...connector.disclosed.toSorted()].join('-').slice(0, 40)
 
@@ -55,11 +55,11 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       }
     })
   }
-  /** Ends the consent to a supplier, and requests that the supplier forgets the panelist. */
+  /** Ends the consent to a supplier, and asks the supplier to forget the panelist. */
   const withdraw = async (tx: Tx, supplierKey: string, userId: string): Promise<void> => {
     const at = await nowOf(tx)
     await store.withdrawConsent(tx, supplierKey, userId, at)
-    // Consent to passing on answers ends with the consent to the partner.
+    // Consent to pass on answers ends together with the consent to the partner.
     await endAnswerConsents(tx, supplierKey, { userId, scope: null, at })
     // A panelist with a running attempt must still be paid, and some partners name only the panelist in their
     // callbacks.
@@ -99,7 +99,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       { supplierKey, isGiven, version }: { supplierKey: string; isGiven: boolean; version: string },
     ): Promise<Partner[]> => {
       const supplier = await known.find(supplierKey)
-      // Consent can be withdrawn from a supplier that is no partner any more.
+      // Consent can be withdrawn even from a supplier that is no longer a partner.
       if (isGiven && (!supplier || !isPartner(supplier))) throw new Problem('not-found')
       if (isGiven && supplier && version !== versionFor(supplier)) throw new Problem('changed-meanwhile')
       const ipCountry = isGiven ? await legal.countryOf(ip) : null
@@ -116,8 +116,8 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     },
 
     /**
-     * Tells suppliers to forget panelists who closed their account or withdrew consent; returns how many erasures are
-     * done.
+     * Tells suppliers to forget panelists who closed their account or withdrew consent; returns how many erasures were
+     * completed.
      */
     eraseDue: async (): Promise<number> => {
       const due = await transaction(db, (tx) => store.claimDueErasures(tx, erasuresAtOnce))
@@ -148,7 +148,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
         givenAt: row.given_at,
         withdrawnAt: row.withdrawn_at,
       })),
-    /** Removes the aliases and consents of an account that is erased, and requests that suppliers forget it. */
+    /** Removes the aliases and consents of an account that is being erased, and asks suppliers to forget it. */
     erase: async (tx: Tx, userId: string): Promise<void> => {
       await store.eraseConsents(tx, userId)
       await eraseFormerAliases(tx, userId)

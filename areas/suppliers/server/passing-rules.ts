@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { passingWordsVersion, type PassingScope } from '../contract/passing.ts'
 
-/** The version of the current words together with the questions that they list. */
+/** The version of the current words combined with the questions that they list. */
 export const computeWordsVersion = (questionIds: readonly string[]): string =>
   `${passingWordsVersion}-${createHash('sha256').update(questionIds.toSorted().join(' ')).digest('hex').slice(0, 16)}`
 

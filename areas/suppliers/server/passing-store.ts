@@ -69,7 +69,7 @@ const insertDisclosures = statement(
   `insert into disclosures (attempt_id, supplier_key, user_id, at, question_ref, question_id, said)
    select $1, $2, $3, $4, * from unnest($5::text[], $6::text[], $7::text[]) on conflict do nothing`,
 )
-/** Records what a partner was told with an attempt; a repeat changes nothing. */
+/** Records what a partner learned with an attempt; a repeat changes nothing. */
 export const addDisclosures = async (
   tx: Tx,
   to: { attemptId: string; supplierKey: string; userId: string; at: Date },
@@ -101,7 +101,7 @@ const selectNewestVisits = statement<ToldRow>(
        from disclosures where user_id = $1 group by supplier_key, attempt_id) visits) numbered
    where place <= $2 order by supplier_key, at desc`,
 )
-/** The latest visits in which each partner was told something about a member, and how much it was told in all. */
+/** The latest visits in which each partner received data about a member, and how much it received in all. */
 export const listNewestVisits = (db: Db, userId: string, atMost: number): Promise<ToldRow[]> =>
   selectNewestVisits(db, [userId, atMost])
 
@@ -118,7 +118,7 @@ const selectDisclosures = statement<DisclosureRow>(
   `select attempt_id, supplier_key, question_ref, question_id, said, at from disclosures where user_id = $1
    order by at, attempt_id, question_ref`,
 )
-/** Everything that partners were told about a member, for the export of their data. */
+/** Everything that partners have received about a member, for the export of their data. */
 export const readDisclosuresOfUser = (db: Db, userId: string): Promise<DisclosureRow[]> =>
   selectDisclosures(db, [userId])
 
@@ -127,7 +127,7 @@ const dropConsents = statement(
   'delete from supplier_answer_consents where user_id = $1',
 )
 const dropDisclosures = statement('suppliers.drop-disclosures', 'delete from disclosures where user_id = $1')
-/** Removes a member's consents to passing on answers, and the records of what was told. */
+/** Removes a member's consents to passing on answers, and the records of what partners received. */
 export async function eraseDisclosures(tx: Tx, userId: string): Promise<void> {
   await dropConsents(tx, [userId])
   await dropDisclosures(tx, [userId])

@@ -29,12 +29,13 @@ type Who = { userId: string; ip: string; language: Language }
 type Wanted = { questionId: string; said: SaidKind }
 
 /**
- * Members' consents to passing on their answers, so that partners need not ask again; and what each partner was told.
+ * Members' consent to passing on their answers, so that partners need not ask again; and what each partner has
+ * received.
  */
 export function createPassing({ db, users, legal, jobs, profiler, known }: Needs) {
   /**
    * The questions whose answers staff allow a supplier to receive, by scope; none if it is not live, or if its links
-   * take no answers.
+   * cannot contain answers.
    */
   const wantedBy = async (supplier: KnownSupplier): Promise<Record<PassingScope, Wanted[]>> => {
     const { connector, supplierKey, format, isLive, isConnected } = supplier
@@ -134,7 +135,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
       return list(userId, language)
     },
 
-    /** A member's consents and everything that partners were told, for the export of their data. */
+    /** A member's consents, and everything that partners have received, for the export of their data. */
     exportOf: async (userId: string) => ({
       answerConsents: (await store.answerConsentsOf(db, userId)).map((row) => ({
         supplierKey: row.supplier_key,
@@ -152,7 +153,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
         at: row.at,
       })),
     }),
-    /** Removes all of it for an account that is erased. */
+    /** Removes all of this for an account that is being erased. */
     erase: store.eraseDisclosures,
   }
 }

@@ -7,13 +7,13 @@ import type { KnownSupplier } from './known-suppliers.ts'
 import { priceDoubt, type CallbackContent } from './told.ts'
 
 /**
- * A callback with a valid signature on its way into the inbox; `signedWith` is the time at which the secret that signed
- * it was made.
+ * A callback with a valid signature on its way into the inbox; `signedWith` is when the secret that signed it was
+ * made.
  */
 export type Arrived = { supplier: KnownSupplier; told: CallbackContent; at: Date; signedWith: Date }
 /**
- * A callback whose attempt was looked up; `attempt` is null when there is none. `doubt` is why it has to wait for staff
- * anyway.
+ * A callback whose attempt has been looked up; `attempt` is null when there is none. `doubt` says why it must wait for
+ * staff anyway.
  */
 export type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
 
@@ -37,7 +37,7 @@ async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyM
 
 const offerOf = ({ supplier, told: { alias, externalId } }: Arrived): string =>
   JSON.stringify([supplier.supplierKey, alias, externalId])
-/** The open attempt for each callback that names only the panelist and the survey; none where there are several. */
+/** The open attempt for each callback that names only the panelist and the survey; none if there are several. */
 async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
   const asked = items.flatMap(({ supplier: { supplierKey }, told }) => {
     const { attemptId, refersTo, alias, externalId } = told
@@ -51,9 +51,9 @@ async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<st
 
 type Named = { arrived: Arrived; attemptId: string }
 /**
- * Finds whose aliases the callbacks contain. An alias does not belong to the panelist of an attempt when another
- * panelist has it, or when this one has another alias, unless the attempt was started under it. A supplier that was
- * never given an alias may send any.
+ * Finds the panelists whose aliases the callbacks contain. An alias does not match the panelist of an attempt if
+ * another panelist has it, or if this panelist has another alias, unless the attempt was started under it. A supplier
+ * that was never given an alias may send any.
  */
 async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
   const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
@@ -86,7 +86,7 @@ async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<str
 
 /**
  * Finds the attempt of each callback, and locks all of them in the order in which simple endings are written, so that
- * the two ways do not wait for each other. Callbacks are compared with the attempts as locked.
+ * the two cannot block each other. Callbacks are compared with the locked attempts.
  */
 export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {
   const corrected = await correctedBy(tx, items)
@@ -109,7 +109,7 @@ export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Plac
   })
 }
 
-/** The id of an attempt in our spelling, however a supplier writes it; a text that is no id stays as it is. */
+/** The id of an attempt in our spelling, however a supplier writes it; a text that is not an id stays as it is. */
 const asKept = (attemptId = ''): string => (isId(attemptId) ? attemptId.toLowerCase() : attemptId)
 
 type Around = {
@@ -122,7 +122,8 @@ type Around = {
 function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
   if (told.outcome === 'noted') return null
   if (attemptId === '') return 'no-attempt'
-  // The corrected callback was about another attempt, or never came; then the correction takes nothing from this one.
+  // The corrected callback was about another attempt, or never arrived; then the correction takes nothing from this
+  // attempt.
   if (referred !== undefined && asKept(referred.attemptId) !== attemptId) return 'refers-elsewhere'
   // A correction also takes nothing if the corrected callback credited nothing, unless the attempt was credited twice.
   const creditedNothing = told.refersTo !== null && !(referred?.hasCredited || (referred && attempt?.has_spare))

@@ -91,8 +91,8 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   }
 
   /**
-   * Releases a callback, unless it must not count. Whether the supplier is live is read last, after all locks, and
-   * stays so until the end.
+   * Releases a callback, unless it must not count. Whether the supplier is live is read last, after taking all locks,
+   * and stays so until the end.
    */
   const release = async (tx: Tx, row: CallbackColumns, why: string, at: Date): Promise<Released> => {
     const released = await settleAt(tx, row, at)
@@ -104,7 +104,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   return {
     one: readOne,
 
-    /** A page of the inbox, the newest or the oldest first. */
+    /** A page of the inbox, newest or oldest first. */
     list: async (query: Query): Promise<{ rows: CallbackRow[]; next: string | null }> => {
       const { after, limit = defaultLimit, supplierKey = null, attemptId = null, eventId = null, state } = query
       const { from, before } = spanOf(query)
@@ -125,7 +125,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       return { rows, next: found.length > limit ? (rows.at(-1)?.callbackId ?? null) : null }
     },
 
-    /** The refused calls of recent days, newest first. */
+    /** The calls refused in the last days, newest first. */
     refused: async ({
       after,
       limit = defaultLimit,
@@ -145,9 +145,9 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     },
 
     /**
-     * Decides a callback once. The same decision again returns the same result; another is 'callback-decided'. A
-     * reviewer's own points are 'review-own', and a callback that cannot be released has the Problem of
-     * `releaseRefusal`.
+     * Decides a callback once. Repeating the decision returns the same result; a different one is refused with
+     * 'callback-decided'. Reviewers get 'review-own' for their own points, and for a callback that cannot be released
+     * the Problem of `releaseRefusal`.
      */
     rule: async ({ userId, ip }: Staff, callbackId: string, asked: Asked): Promise<Callback> => {
       const reason = asked.reason.trim()

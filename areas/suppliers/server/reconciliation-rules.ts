@@ -47,7 +47,7 @@ type Reading = {
   rejected: ReadonlySet<string>
 }
 
-/** Chooses the columns that staff set, if the report has them; otherwise by usual names. */
+/** Chooses the columns that staff set, if the report has them; otherwise those with the usual names. */
 function readingOf(head: readonly string[], columns: ReportColumns | null): Reading {
   const at = (name: string | null) => (name === null ? -1 : head.indexOf(name))
   if (columns && at(columns.id) >= 0 && at(columns.status) >= 0)
@@ -70,7 +70,7 @@ function readingOf(head: readonly string[], columns: ReportColumns | null): Read
 }
 const asStatus = (text: string): string => text.trim().toLowerCase()
 
-/** The columns of a report and the words in each of them, for staff to choose from; null when it is no CSV. */
+/** The columns of a report and the words in each of them, for staff to choose from; null if it is not a CSV file. */
 export function readReportHead(csv: string): ReportHead | null {
   const rows = rowsOf(csv)
   if (isMessage(rows)) return null
@@ -109,7 +109,7 @@ export function readReport(csv: string, columns: ReportColumns | null = null): R
   return lines
 }
 
-/** A reason as one line of text, because panelists read it. */
+/** A reason as a single line of text, because panelists read it. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 function rowsOf(csv: string): string[][] | Message {
@@ -135,9 +135,9 @@ export type Reported = {
   attemptId: string
   outcome: string
   earned: number
-  /** Whether it has one credit more than its reversals answer, so that the next reversal takes nothing. */
+  /** Whether it has one more credit than reversals account for, so that the next reversal takes nothing. */
   hasSpare: boolean
-  /** False when the line names an event that credited nothing, because another one did. */
+  /** False when the line names an event that credited nothing because another event did. */
   hasCredited: boolean
 }
 export type JudgedLine = {
@@ -149,7 +149,7 @@ export type JudgedLine = {
   points: number
 }
 
-/** Decides what each line does. An attempt counts once: later lines about it in the same report are repeats. */
+/** Decides what each line does. An attempt counts once: later lines about it in the same report count as repeats. */
 export function judgeLines(
   lines: readonly ReportLine[],
   attemptOf: (id: string) => Reported | undefined,

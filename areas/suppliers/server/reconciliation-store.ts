@@ -89,8 +89,8 @@ const findEvents = statement<EventRow>(
    order by event_id, has_credited desc, callback_id`,
 )
 /**
- * The attempt of each of a supplier's event ids, preferably the one that the event credited, and whether it did.
- * Callbacks that came in listen-only mode do not count.
+ * The attempt for each of a supplier's event ids (preferably the attempt that the event credited), and whether the
+ * event credited it. Callbacks that arrived in listen-only mode do not count.
  */
 export const findAttemptsOfEvents = async (
   db: Db,

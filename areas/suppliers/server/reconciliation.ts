@@ -37,7 +37,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     return toReconciliation(row)
   }
 
-  /** Finds the attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
+  /** Finds the attempts that a report names, by our id or by the supplier's own, which may look like ours. */
   const lookUp = async (supplierKey: string, lines: readonly ReportLine[]) => {
     const ofEvents = await store.findAttemptsOfEvents(
       db,
@@ -57,7 +57,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     }
   }
 
-  /** Reverses the next lines of a report; returns whether there may be more. */
+  /** Reverses the next lines of a report; returns whether more may follow. */
   const takeBackSome = (reconciliationId: string, supplierKey: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const lines = await store.openLines(tx, reconciliationId, linesAtOnce)
@@ -76,7 +76,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
           source: `supplier:${supplierKey}`,
           at,
           supplierKey,
-          // Reasons from networks are for staff; members see only reasons from suppliers with our own format.
+          // Reasons given by networks are for staff; members see only reasons from suppliers that use our own format.
           ...(reason === '' || !isOwnFormat ? {} : { because: reason }),
         })),
       )
@@ -99,11 +99,10 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
   return {
     one: readOne,
 
-    /** How the reports of a supplier are read. Problem 'not-found'. */
+    /** The columns by which a supplier's reports are read. Problem 'not-found'. */
     columnsOf,
     /**
-     * Removes the chosen columns, so that the next report of a supplier is read by the usual names. Problem
-     * 'not-found'.
+     * Removes the chosen columns, so that the supplier's next report is read by the usual names. Problem 'not-found'.
      */
     forgetColumns: async ({ userId, ip }: Staff, supplierKey: string): Promise<SavedColumns> => {
       const before = await columnsOf(supplierKey)
@@ -117,7 +116,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     },
 
     /**
-     * Reads a report and returns what applying it would do; nothing changes yet. Problem 'invalid-input' tells what
+     * Reads a report and returns what applying it would do; nothing changes yet. Problem 'invalid-input' says what
      * cannot be read.
      */
     upload: async (
@@ -167,7 +166,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     },
 
     /**
-     * Reverses all attempts that a report rejects, in portions. It may be repeated, stopped in between, or run in two
+     * Reverses all attempts that a report rejects, in batches. It may be repeated, interrupted, or run in two
      * processes.
      */
     work: async (reconciliationId: string): Promise<void> => {

@@ -60,10 +60,10 @@ export const suppliersRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type SuppliersNames = {
   named_reconciliation: { fileName: string; supplier: string }
   named_callback: { supplier: string; event: string }
 }
-/** Makes the name of something in the audit entries about suppliers. */
+/** Makes one of the messages in `SuppliersNames`. */
 export const suppliersName = messagesOf<SuppliersNames>('suppliers-audit')

@@ -5,13 +5,13 @@ import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
 /**
- * The maximum number of refused calls that a process stores in a minute, so that nobody can fill the disk with them.
+ * The maximum number of refused calls that a process stores per minute, so that no one can fill the disk with them.
  */
 const keptEachMinute = 60
 const minuteMs = 60_000
 
 /**
- * Stores a sample of refused calls, without delaying the answer: an outage of the database must not turn a 403 into a
+ * Stores a sample of refused calls without delaying the answer: an outage of the database must not turn a 403 into a
  * 503.
  */
 export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {

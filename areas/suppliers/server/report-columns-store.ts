@@ -15,7 +15,7 @@ const selectColumns = statement<Row>(
   `select id_column, status_column, reason_column, accepted, rejected, set_by, set_at from supplier_report_columns
    where supplier_key = $1`,
 )
-/** The columns chosen for a supplier's reports, and who chose them; null when nobody has. */
+/** The columns chosen for a supplier's reports, and who chose them; null if no one has. */
 export async function findColumns(
   db: Db,
   supplierKey: string,

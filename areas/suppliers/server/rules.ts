@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { CallbackState, ReleaseRefusal, SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 
-/** The outcomes that a supplier may report. Whether an attempt is started or abandoned is decided here. */
+/** The outcomes that a supplier may report. Whether an attempt is started or abandoned is decided on our side. */
 export const reportable = [
   'completed',
   'disqualified',
@@ -15,7 +15,7 @@ export const reportable = [
 ] as const satisfies readonly Outcome[]
 export type Reported = (typeof reportable)[number]
 
-/** The meaning of a callback: how the attempt ended, a late credit, or a note that ends nothing. */
+/** The meaning of a callback: the outcome of the attempt, a late credit, or a note that ends nothing. */
 export type Saying = Reported | 'credited_late' | 'noted'
 
 const maxQueryLength = 4_000
@@ -42,17 +42,17 @@ export const mayComeFrom = (ip: string, listed: Listed, isWeak: boolean): boolea
   listed.size === 0 ? !isWeak : listed.has(ip)
 
 /**
- * The reason when a callback differs from one about the same event that came in listen-only mode: it can be refused,
- * but never pays.
+ * The reason for a callback that differs from one about the same event that arrived in listen-only mode: it can be
+ * refused, but never pays.
  */
 export const listenedDiffers = 'listened-differs'
-/** The reason when a callback came in listen-only mode, about an attempt that had started before. */
+/** The reason for a callback that arrived in listen-only mode, about an attempt that had started before. */
 export const cameListening = 'came-while-listening'
 
 /**
  * The verdict on a callback that comes in listen-only mode; `standing` is the outcome of its attempt. Attempts start
  * only while a supplier is live, so the panelist must get what was promised: a report that would still change an
- * attempt waits for staff. All others are only stored.
+ * attempt waits for staff. Other reports are only stored.
  */
 export function judgeListening(outcome: Saying, standing: string | undefined): string {
   const isOpen = standing === 'started' || standing === 'abandoned'
@@ -64,8 +64,8 @@ export function judgeListening(outcome: Saying, standing: string | undefined): s
 
 type Releasing = { why: string; outcome: string; isLive: boolean }
 /**
- * Why a waiting callback cannot be released, or null. Nothing is paid for a supplier in listen-only mode by one
- * person's decision; a reversal pays nothing, so it can be released.
+ * Why a waiting callback cannot be released, or null. While a supplier is in listen-only mode, one person alone cannot
+ * make us pay for it; a reversal pays nothing, so it can be released.
  */
 export function releaseRefusal({ why, outcome, isLive }: Releasing): ReleaseRefusal | null {
   if (why === listenedDiffers) return 'callback-listened'
@@ -82,7 +82,7 @@ type Asking = {
   openFacts: number
 }
 /**
- * Why nobody can ask for a supplier to go live, or null. The house format is ours; suppliers with other formats must
+ * Why no one can request that a supplier go live, or null. The house format is ours. Suppliers with other formats must
  * first have sent a verified callback, and their facts must be confirmed.
  */
 export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFacts }: Asking): ProblemCode | null {
@@ -103,7 +103,7 @@ export function findGoLiveRefusal({ isAsked, changedBy, by }: Letting): ProblemC
   return by !== null && changedBy.includes(by) ? 'approval-own' : null
 }
 
-/** For each state of the inbox, patterns of the stored verdicts. */
+/** The patterns of stored verdicts that belong to each state of the inbox. */
 export const verdictsOf: Readonly<Record<CallbackState, readonly string[]>> = {
   applied: ['applied', 'parked', 'cancelled'],
   quarantined: ['quarantined: %'],
@@ -123,7 +123,7 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
   return { state: verdictsOf.applied.includes(verdict) ? 'applied' : 'ignored', reason: verdict }
 }
 
-/** Removes panelists' internet addresses from a query, which some networks send although they are not needed here. */
+/** Removes panelists' internet addresses from a query. Some networks send them although they are not needed. */
 export const removeAddresses = (query: string): string =>
   query
     .split('&')

@@ -9,12 +9,14 @@ const retries = 2
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
-/** Sends the requests that connectors describe, within each network's pace, and never repeats a refused one. */
+/**
+ * Sends the requests that connectors describe, at the pace that each network allows, and never repeats a refused one.
+ */
 export function createRunner({ outgoing, paces }: Needs) {
   return {
     /**
-     * Returns the answer if its status is 200 to 299, or any with `isAnyStatus`; otherwise why there is none. `detail`
-     * never contains what was sent.
+     * Returns the answer if its status is 200 to 299 (with `isAnyStatus`, any answer), otherwise why there is none.
+     * `detail` never contains what was sent.
      */
     run: async (
       supplierKey: string,

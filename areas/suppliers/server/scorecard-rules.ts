@@ -1,14 +1,14 @@
 import type { DayFigures, Scorecard } from '../contract/supplier-admin.ts'
 
 /**
- * The buckets of a histogram, four to each doubling: bucket 0 holds everything below 1, bucket n values from
- * 2^((n-1)/4). A quantile computed from it is off by less than 10 %, and histograms of days can be added up to that of
- * a year.
+ * The number of buckets in a histogram, four for each doubling: bucket 0 holds everything below 1, bucket n holds
+ * values from 2^((n-1)/4). A quantile computed from it is off by less than 10 %, and daily histograms can be added up
+ * to one for a year.
  */
 export const bucketCount = 120
 const perDoubling = 4
 
-/** The bucket of a value. scorecard-store.ts has the same in SQL. */
+/** The bucket of a value. `scorecard-store.ts` computes the same in SQL. */
 export const findBucket = (value: number): number =>
   value < 1 ? 0 : Math.min(bucketCount - 1, 1 + Math.floor(perDoubling * Math.log2(value)))
 

@@ -9,15 +9,15 @@ const histogram = (of: string): string =>
   `(select coalesce(array_agg(coalesce(h.n, 0) order by b), '{}') from generate_series(0, ${bucketCount - 1}) b
      left join (${of}) h on h.bucket = b)`
 
-// Where a supplier sends no timestamp, the delay counts from the panelist's return. A callback often comes before
-// that, which counts as no delay.
+// Where a supplier sends no timestamp, the delay counts from the panelist's return. A callback that comes earlier, as
+// many do, counts as having no delay.
 const delay = `coalesce(c.delay_ms,
   least(2147483647, greatest(0, extract(epoch from c.received_at - a.returned_at) * 1000))::int)`
-/** Reversals are left out: they come days later because of a decision, not because the supplier was slow. */
+/** Reversals are left out: when they come days later, the cause is a decision, not a slow supplier. */
 const endings = `'{completed,disqualified,quota_full,quality_rejected,security_rejected}'`
 const uuid = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-// Ids and times of one day, so that both tables are read by their time indexes only.
+// Uses the ids and times of one day, so that both tables are read only through their time indexes.
 const count = statement(
   'suppliers.count-day',
   `with day as (select $1::date as day, ($1::date)::timestamp at time zone 'utc' as from_at,
@@ -47,7 +47,7 @@ const count = statement(
      abandoned = excluded.abandoned, reversals = excluded.reversals, points_paid = excluded.points_paid,
      points_reversed = excluded.points_reversed, callbacks = excluded.callbacks, lengths = excluded.lengths, delays = excluded.delays`,
 )
-/** Counts one UTC day of every supplier again; `from` and `before` enclose the ids of its callbacks. */
+/** Recounts one UTC day of every supplier; `from` and `before` enclose the ids of its callbacks. */
 export const countDay = async (tx: Tx, day: string, from: string, before: string): Promise<void> =>
   void (await count(tx, [day, from, before]))
 

@@ -13,7 +13,7 @@ import { findSupplier } from './store.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
-/** For how many days back figures are counted again, because reversals and late callbacks change them. */
+/** For how many days back figures are recounted, because reversals and late callbacks change them. */
 const recountedDays = 60
 
 /** The figures of suppliers, counted day by day. */
@@ -32,7 +32,7 @@ export function createScorecard({ db }: { db: Db }) {
   return {
     /** Counts today and yesterday, which change all the time. */
     countRecent: (): Promise<void> => count(1),
-    /** Counts all days that may still change. */
+    /** Recounts all days that may still change. */
     countAgain: (): Promise<void> => count(recountedDays),
     count,
 

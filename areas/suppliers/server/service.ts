@@ -67,12 +67,12 @@ export type SuppliersOptions = {
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
-  /** False when every callback is decided with locks, as when a past is written. */
+  /** False if every callback is to be decided with locks, as when the past of the demo world is written. */
   readsAhead?: boolean
   clock?: () => Date
 }
 
-/** What the address of a returning browser tells: its attempt, that it names none, or that it cannot be trusted. */
+/** What the address of a returning browser says: its attempt, that it names none, or that it cannot be trusted. */
 export type WayBack = { attempt: string } | 'unnamed' | 'nowhere'
 
 /** The result of a message, and the reply that its network expects; without `reply`, our own JSON envelope is sent. */
@@ -83,8 +83,7 @@ export const batchSize = 64
 const refusalsMax = 1_000
 
 /**
- * Survey suppliers: their callbacks, which are the only way an external survey is paid, their inventories and their
- * figures.
+ * Survey suppliers: their callbacks, without which no external survey is paid, their inventories, and their figures.
  */
 export function createSuppliers(options: SuppliersOptions) {
   const {
@@ -152,8 +151,8 @@ export function createSuppliers(options: SuppliersOptions) {
     /**
      * Handles a message from server to server exactly as it was sent; resolves when its changes are committed. A wrong
      * signature, method, time or address is 'signature-invalid' and changes nothing. A signed message is always stored
-     * with its verdict; in listen-only mode nothing else changes. A network that expects a text of its own gets it,
-     * even instead of a refusal.
+     * with its verdict; in listen-only mode nothing else changes. A network that expects its own text as a reply gets
+     * it, even instead of a refusal.
      */
     callback: async (supplierKey: string, sent: RawRequest, ip = ''): Promise<CallbackAnswer> => {
       const at = clock()
@@ -189,7 +188,7 @@ export function createSuppliers(options: SuppliersOptions) {
      * Handles a browser that a network sends back, and returns its attempt: 'unnamed' when the address names none,
      * 'nowhere' when a network that signs addresses did not sign this one. The address counts as a message only if the
      * network signs it and sends no other messages, and then its points wait as long as the connector demands. An
-     * address without a signature only leads the panelist on.
+     * address without a signature only sends the panelist on.
      */
     returned: async (supplierKey: string, sent: RawRequest, ip = ''): Promise<WayBack> => {
       const at = clock()
@@ -221,8 +220,8 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     /**
-     * Handles a message whose signature was checked elsewhere, in the caller's transaction; for the past of the demo
-     * world.
+     * Handles a message whose signature was checked elsewhere, in the caller's transaction; used to write the past of
+     * the demo world.
      */
     takeUnsigned: async (tx: Tx, supplierKey: string, told: CallbackContent, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
@@ -275,9 +274,9 @@ export function createSuppliers(options: SuppliersOptions) {
     scorecard: createScorecard({ db }),
     /** Removes the records of what partners' lists showed hours ago. */
     forgetOldListed: (): Promise<void> => transaction(db, (tx) => forgetOldListed(tx)),
-    /** Removes former aliases under which nothing is reported any more. */
+    /** Removes former aliases under which nothing will be reported any more. */
     forgetOldAliases: (): Promise<void> => transaction(db, (tx) => forgetOldFormerAliases(tx)),
-    /** Removes all refused calls but the newest; returns how many. */
+    /** Removes all but the newest refused calls; returns how many. */
     trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsMax)),
 
     /** Resolves when all callbacks are answered, and all refused calls are stored. */

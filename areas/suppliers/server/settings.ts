@@ -40,7 +40,7 @@ type Needs = {
 }
 type Secretive = { supplier: Supplier; secret: string }
 
-/** Callbacks that wait or were recorded in listen-only mode are counted up to this number. */
+/** Callbacks that wait, or that were recorded in listen-only mode, are counted up to this number. */
 const countedAtMost = 1_000
 const defaults = {
   maxPoints: 5_000,
@@ -52,8 +52,8 @@ const defaults = {
   inventoryUrl: null,
 }
 /**
- * For networks with weak signatures: how many days their points wait unless staff choose otherwise, so that staff can
- * check them.
+ * For networks with weak signatures: for how many days their points wait unless staff choose otherwise, so that staff
+ * can check them.
  */
 const weakHoldDays = 7
 
@@ -99,7 +99,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
 
     /**
      * Adds a supplier in listen-only mode; returns its secret, which is never shown again. Problem 'changed-meanwhile'
-     * when the key is in use.
+     * when the key is already in use.
      */
     add: async (
       staff: Staff,

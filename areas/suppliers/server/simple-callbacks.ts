@@ -22,16 +22,16 @@ export const isPlainCompletion = ({ supplier, told }: Arrived): boolean =>
   isId(told.attemptId) &&
   told.attemptId === told.attemptId.toLowerCase()
 
-/** Whether something changed between reading and writing, or two writers met. */
+/** Whether something changed between reading and writing, or two writers collided. */
 const isOvertaken = (error: unknown): boolean => [notAsRead, '40P01', '40001'].includes(codeOf(error))
 
 type Tried = { ending: SimpleEnding; row: InboxRow; arrived: Arrived }
 
 /**
  * Handles simple callbacks with two statements. The first reads, without a lock, what the decisions need; the second
- * writes all of them, if nothing has changed since, and otherwise nothing. Returns null for each callback that
- * `processBatch` has to handle: all of them when something has changed, otherwise those that `decideSimple` does not
- * decide, and all but the first about an event.
+ * writes all of them, if nothing has changed since, and otherwise nothing. Returns null for each callback that is left
+ * to `processBatch`: all of them when something has changed, otherwise those that `decideSimple` does not decide, and
+ * all but the first about the same event.
  */
 export async function takeSimple(
   db: Db,

@@ -22,11 +22,11 @@ export type SupplierRow = {
   /** Why the supplier is switched off for good; null when it can be switched on. */
   off_reason: 'format-removed' | null
   is_live: boolean
-  /** The transaction that wrote the row, so that it differs after every change. */
+  /** The transaction that wrote the row; it differs after every change. */
   version: string
-  /** When somebody asked for it to go live; null when no request is pending. */
+  /** When someone requested that it go live; null when no request is pending. */
   live_asked_at: Date | null
-  /** Everybody who asked for it to go live, or changed the supplier while the request was pending. */
+  /** Everyone who requested that it go live, or changed the supplier while the request was pending. */
   live_changed_by: string[]
   ip_addresses: string[]
   created_at: Date
@@ -99,7 +99,10 @@ const insertNew = statement<{ supplier_key: string }>(
 export const addSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<boolean> =>
   (await insertNew(tx, valuesOf(supplier))).length > 0
 
-/** The time at which a new secret is made: later than that of the secret before, even if the clock does not say so. */
+/**
+ * The time at which a new secret is made: always later than that of the previous secret, even if the clock says
+ * otherwise.
+ */
 const madeNow = `greatest(date_trunc('milliseconds', now()), suppliers.secret_since + interval '1 millisecond')`
 const upsert = statement(
   'suppliers.save',
@@ -150,9 +153,9 @@ const rotate = statement<{ supplier_key: string }>(
    where supplier_key = $1 returning supplier_key`,
 )
 /**
- * Replaces a secret; the old one stays valid for `previousDays`. Of several replacements within a minute, as when a
- * button is pressed twice, the last counts, and the old secret is the one before all of them, because the supplier has
- * no other yet. False when there is no such supplier.
+ * Replaces a secret; the old one stays valid for `previousDays`. If several replacements come within a minute, as when
+ * a button is pressed twice, the last one counts. The old secret is then the one before all of them, because the
+ * supplier does not have any other yet. False when there is no such supplier.
  */
 export async function rotateSecret(
   tx: Tx,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The survey's id, always the same for the same offer; it contains a hash where the supplier's id does not fit. */
+/**
+ * The survey's id, which is always the same for the same offer; it contains a hash if the supplier's own id does not
+ * fit.
+ */
 export function makeSurveyId(supplierKey: string, externalId: string): string {
   const plain = `${supplierKey}.${externalId}`
   if (/^[A-Za-z0-9_.:-]{1,64}$/.test(plain)) return plain

@@ -3,9 +3,9 @@ import type { Catalogue, Opened } from './connectors/connector.ts'
 
 type Asked = { connector: Catalogue; opened: Opened; now: Date }
 /**
- * The time by a network's clock, for signing our requests. It is our own time when the network has no time call or does
- * not answer it; a wrong time then shows in the network's refusal. A refused time call tells the time as well, so it is
- * no failure.
+ * The time by a network's clock, for signing our requests. It is our own time when the network has no time call or
+ * does not answer it; a wrong time then shows in the network's refusal. A refused time call also tells the time, so it
+ * is not a failure.
  */
 export async function readTheirClock(
   calls: Calls,

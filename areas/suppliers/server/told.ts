@@ -15,8 +15,8 @@ export type TurnedAway = Extract<Verified, { turnedAway: string }>['turnedAway']
 
 type Priced = { priced: Connector['priced']; said: Pick<CallbackContent, 'outcome' | 'money'>; price: Money | null }
 /**
- * Why a stated price cannot be believed, or null: apart from one percent for rounding, it must be the price at the
- * start.
+ * Why a stated price cannot be believed, or null: it must equal the price at the start, apart from one percent for
+ * rounding.
  */
 export function priceDoubt({ priced, said: { outcome, money }, price }: Priced): PriceDoubt | null {
   if (priced !== 'in-money' || !isPaying.has(outcome)) return null
@@ -30,7 +30,7 @@ export type PriceDoubt = 'price-missing' | 'price-unknown' | 'currency-differs' 
 const isPaying: ReadonlySet<Saying> = new Set(['completed', 'credited_late', 'reversed'])
 
 type Words = { attemptId: string; amount: number | null; money: Money | null }
-/** Whether two callbacks about one event have the same content. */
+/** Whether two callbacks about one event say the same. */
 export const isSameContent = (a: Words, b: Words): boolean =>
   a.attemptId === b.attemptId &&
   a.amount === b.amount &&

@@ -8,7 +8,7 @@ export type TrailCallback = CallbackColumns & {
   decided_by: string | null
   decided_at: Date | null
 }
-/** The most callbacks about one attempt that are told. */
+/** The most callbacks about one attempt that are shown. */
 const callbacksMax = 20
 /** The callbacks that name an attempt of this supplier, oldest first, with what staff decided about them. */
 export const readCallbacksAbout = statement<TrailCallback>(

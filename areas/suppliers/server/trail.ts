@@ -6,12 +6,12 @@ import { readCallbacksAbout } from './trail-store.ts'
 
 export type SupplierTrail = ReturnType<typeof createSupplierTrail>
 
-/** What suppliers told of one attempt, for staff who judge it. Each call is one statement. */
+/** What suppliers reported about one attempt, for staff who judge it. Each call is one statement. */
 export const createSupplierTrail = ({ db }: { db: Db }) => ({
-  /** The name of a supplier; null for one that is not known any more. */
+  /** The name of a supplier; null if the supplier is no longer known. */
   findName: async (supplierKey: string): Promise<string | null> =>
     (await readNames(db, [[supplierKey]]))[0]?.name ?? null,
-  /** The callbacks of a supplier about its attempt as they came, oldest first, with the verdict on each; at most 20. */
+  /** A supplier's callbacks about its attempt as they arrived, oldest first, each with its verdict; at most 20. */
   list: async (attemptId: string, supplierKey: string) =>
     (await readCallbacksAbout(db, [attemptId, supplierKey])).map((row) => ({
       callbackId: row.callback_id,

@@ -42,7 +42,7 @@ type Read = Listing | Restriction | Failed
 /** A list that is being requested or has arrived, and until when it is valid. */
 type Kept = { read: Read | null; reading: Promise<Read>; until: number }
 
-/** For how many pairs of panelist and supplier a process keeps lists. */
+/** For how many pairs of panelist and supplier a process keeps lists in memory. */
 const keptAtMost = 20_000
 /** For how many seconds the surveys chosen from a catalogue are kept, whatever the age of the catalogue. */
 const chosenSeconds = 60
@@ -51,9 +51,9 @@ const restSeconds = 30
 const titleAtMost = 200
 
 /**
- * The partners' surveys for one panelist: lists that partners make when the panelist opens the page, which no table
- * holds, and surveys chosen from catalogues. Each is kept as long as its network allows, and only for partners that the
- * panelist has agreed to. Nothing about other panelists is ever sent.
+ * The partners' surveys for one panelist: lists that partners make when the panelist opens the page, which are in no
+ * table, and surveys chosen from catalogues. Each is kept as long as its network allows, and only for partners that
+ * the panelist has agreed to. Nothing about other panelists is ever sent.
  */
 export function createWalls({ db, known, partners, calls, catalogues, answers, clock }: Needs): Walls {
   const kept = new Map<string, Kept>()
@@ -128,11 +128,11 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if ('failed' in read) return 'silent'
     const { userId } = visitor
     const { supplierKey } = supplier
-    // From now on the panelist sees the list that the partner just sent.
+    // From now on the panelist sees the list that the partner has just sent.
     keep(keyOf(userId, supplierKey), supplier, Promise.resolve(read))
     if (!('surveys' in read)) return 'gone'
     const survey = inList(read, supplier, surveyId)
-    // Any process may have shown the list that contained the survey.
+    // The list that contained the survey may have been shown by any process.
     const shown = survey ? null : await findListed(db, userId, surveyId, supplierKey)
     await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
     if (survey) return { survey, passed: [] }
@@ -151,7 +151,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if (passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
   }
 
-  /** Reads the lists of these partners, as far as they answer within the budget. */
+  /** Reads the lists of those of these partners that answer within the budget. */
   const look = async (agreed: readonly KnownSupplier[], visitor: Visitor, budgetMs: number): Promise<WallView> => {
     const lists = agreed.map((supplier) => ({ supplier, entry: listOf(visitor, supplier) }))
     const coming = lists.filter(({ entry }) => entry.read === null).map(({ entry }) => entry.reading)
@@ -227,7 +227,7 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
 const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: string): WallSurvey | undefined =>
   surveys.find(({ externalId }) => makeSurveyId(supplierKey, externalId) === surveyId)
 
-/** The surveys of a list by our ids, without their links, which are for one start. */
+/** The surveys in a list, by our ids. Their links are left out, because they are for one start only. */
 const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
   new Map(
     surveys
@@ -238,7 +238,7 @@ const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<st
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing, language: Language): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one, language)).filter((one) => one !== null)
 
-/** The word for the length of a survey. */
+/** The key of the words for a survey's length. */
 const lengthOf = (minutes: number): keyof WallTitles =>
   minutes <= 5 ? 'quick' : minutes <= 10 ? 'short' : minutes <= 20 ? 'usual' : 'long'
 

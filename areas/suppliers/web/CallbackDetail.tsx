@@ -22,7 +22,7 @@ import { useCallbacksOneQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import { useRuling } from './use-ruling.ts'
 
-/** How often, in milliseconds, an open callback is read again, because a colleague may decide it. */
+/** How often, in milliseconds, an open callback is read again, because a colleague may decide it in the meantime. */
 const pollMs = 15_000
 
 /** What the callback claims beside what we know of the attempt. */

@@ -24,11 +24,14 @@ import classes from './Suppliers.module.css'
 
 type PanelProps = Named & { rows: readonly CallbackRow[]; age: string | null; callbackId: string | null }
 
-/** The panel with the callback of the address (`?callback=`), and a function that opens the next one in the queue. */
+/**
+ * The panel with the callback named by the address (`?callback=`), and a function that opens the next one in the
+ * queue.
+ */
 function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
   const say = useText(callbacks)
   const { put } = useAddress()
-  // The callback stays visible while the panel closes, although the address loses it at once.
+  // The callback stays visible while the panel closes, although it leaves the address at once.
   const [shown, setShown] = useState(callbackId)
   if (callbackId !== null && callbackId !== shown) setShown(callbackId)
   const [cameFrom, setCameFrom] = useState<string | null>(null)

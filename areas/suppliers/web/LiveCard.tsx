@@ -21,7 +21,10 @@ function getLiveState({ isActive, isLive, liveAskedAt }: Supplier): LiveState {
   return liveAskedAt === null ? 'listening' : 'waiting'
 }
 
-/** The number of callbacks received so far, on which the decision to go live is based; nothing for a live supplier. */
+/**
+ * The number of callbacks received so far, on which the decision to go live is based; renders nothing for a live
+ * supplier.
+ */
 function CallbacksHeard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
   const say = useText(suppliers)
   if (state === 'live' || state === 'off') return null

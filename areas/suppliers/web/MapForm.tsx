@@ -24,7 +24,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The form with its checks and its saving; `question` is the one of our questions that is chosen. */
+/** The map form with its checks and its saving; `question` is the one of our questions that is selected. */
 function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   const say = useText(maps)
   const questionOf = (questionId: string) => all.questions.find((one) => one.questionId === questionId)

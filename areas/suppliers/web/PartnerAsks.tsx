@@ -4,7 +4,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
 
-// Loaded separately, to keep the code of the lines out of the page of surveys.
+// Loaded separately, to keep the code for these lines out of the page of surveys.
 const PartnerLine = lazy(async () => ({ default: (await import('./PartnerLine.tsx')).PartnerLine }))
 
 /** Asks about partners: explains why, then lists what each would receive. */

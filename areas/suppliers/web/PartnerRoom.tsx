@@ -8,8 +8,8 @@ import { PartnerFold } from './PartnerFold.tsx'
 import { PartnerLine, describeState } from './PartnerLine.tsx'
 
 /**
- * A card of the settings: what each partner receives about the reader, to agree to or withdraw. Nothing if there are no
- * partners.
+ * A card of the settings: what each partner receives about the reader, to agree to or withdraw. Renders nothing if
+ * there are no partners.
  */
 export function PartnerRoom() {
   const say = useText(partners)

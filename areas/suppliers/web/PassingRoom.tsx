@@ -14,8 +14,8 @@ const describeAgreements = ({ answers }: PassingPartner, say: Say<typeof passing
   answers.isGiven && answers.givenAt ? say('given', { day: shortDay(answers.givenAt) }) : ''
 
 /**
- * A card of the settings: which answers partners may receive, and what they have received. Nothing if there are no
- * partners.
+ * A card of the settings: which answers partners may receive, and what they have received. Renders nothing if there
+ * are no partners.
  */
 export function PassingRoom() {
   const say = useText(passing)

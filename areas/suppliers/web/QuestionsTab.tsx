@@ -18,8 +18,8 @@ import classes from './Suppliers.module.css'
 type Edited = { map: QuestionMap | null; gap: QuestionGap | null }
 
 /**
- * Maps our questions to a network's: first the mappings that are missing, then the existing ones, then how each answer
- * may be used.
+ * Maps our questions to a network's. Missing maps come first, then the existing ones, then how each answer may be
+ * used.
  */
 export function QuestionsTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(maps)

@@ -19,7 +19,7 @@ import classes from './Suppliers.module.css'
 
 const pollMs = 1_000
 
-/** Reads a report, and again every second while it is being applied. */
+/** Reads a report, and repeats that every second while the report is being applied. */
 function useReport(reconciliationId: string) {
   const [pollingInterval, setPolling] = useState(0)
   const { data, error, isFetching, refetch } = useSuppliersReportQuery(

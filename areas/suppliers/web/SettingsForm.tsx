@@ -91,7 +91,7 @@ function useDraft(supplier: Supplier) {
   return { draft, change, save, problem, failure, done, isLoading, changes: findChanges(base, draft) }
 }
 
-/** The keys of the messages about going live that a save makes necessary. */
+/** The keys of the messages that say what a save means for going live. */
 function findConsequences(before: Supplier, after: Supplier) {
   if (before.isLive && !after.isLive) return ['listensNow'] as const
   if (before.liveAskedAt === null || before.liveAskedAt === after.liveAskedAt) return []

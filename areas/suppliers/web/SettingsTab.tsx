@@ -66,7 +66,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
   )
 }
 
-/** The setup of a supplier: its addresses, its limits on pay and sender, and its secret. */
+/** The setup of a supplier: its addresses, the limits on its pay and its sender addresses, and its secret. */
 export function SettingsTab({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')

@@ -18,7 +18,7 @@ type Settings = Pick<
 > & {
   inventoryUrl: string | null
 }
-/** As they are sent: readers who may not know prices send none of those. */
+/** The settings as they are sent: readers who may not see prices send none of the prices. */
 type Sent = Omit<Settings, 'sharePercent' | 'floorMicros'> & { sharePercent: number; floorMicros: number }
 export type DraftField = keyof Draft
 /** The smallest and largest value that the contract accepts for each number. */
@@ -62,7 +62,10 @@ export function parseMicros(text: string): number {
 
 const parseNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** The fields that cannot be sent as they are; empty when all can. Those about prices are left alone by readers who may not know them. */
+/**
+ * The fields that cannot be sent as they are; empty when all can. Readers who may not see prices leave those fields
+ * unchanged.
+ */
 export function findInvalidFields(draft: Draft, knowsPrices = true): DraftField[] {
   const wrong: DraftField[] = draft.name.trim() === '' ? ['name'] : []
   for (const field of ['maxPoints', 'sharePercent', 'holdDays'] as const) {
@@ -101,7 +104,8 @@ export function findChanges(before: Settings, draft: Draft): Partial<Sent> | nul
 }
 
 /**
- * The terms of a live supplier that these changes loosen, after which it only listens again; empty if it is not live.
+ * The terms of a live supplier that these changes loosen, which puts it back into listen-only mode; empty if it is not
+ * live.
  */
 export function findLoosenedTerms(
   supplier: Terms & Pick<Supplier, 'isLive'>,
@@ -111,8 +115,8 @@ export function findLoosenedTerms(
 }
 
 /**
- * How a supplier can go live again after a change: after a second approval or a delay, or only after being switched on
- * or heard from.
+ * How a supplier can go live again after a change: with a second approval or after a delay; or only once it is
+ * switched on, or has sent a callback.
  */
 export type LiveReturn = 'off' | 'unheard' | 'delay' | 'second'
 /** Determines how a supplier can go live again. */

@@ -9,7 +9,10 @@ export type QuestionnaireForm = { title: string; description: string; screenOutI
 export type FormPage = { name: string; title: string; visibleIf: string; questions: FormQuestion[] } & Carried
 /** A choice; `kept` is the choice as the document had it: a text, a number or an object. */
 export type FormChoice = { value: string; text: string; kept?: unknown }
-/** The part of the document that this was read from, without its pages or questions; absent for something new. */
+/**
+ * The part of the document that this was read from, without its pages or questions; absent for something new in the
+ * form.
+ */
 type Carried = { kept?: Json }
 type Asked = {
   name: string
@@ -21,11 +24,13 @@ type Asked = {
   /** The profile question whose answer is filled in here; empty means the one with the same name, if there is one. */
   profileQuestionId: string
 }
-/** Whether there is a choice "none of these", which excludes every other; its text is empty for the standard words. */
+/**
+ * Whether there is a choice "none of these", which excludes all others; an empty text stands for the standard words.
+ */
 type WithNone = { hasNone: boolean; noneText: string }
 /**
- * A question in the form. It is an attention check when `expected` has the answer that an attentive panelist gives, and
- * an ordinary question when `expected` is empty or null.
+ * A question in the form. If `expected` has the answer of an attentive panelist, it is an attention check; if
+ * `expected` is empty or null, an ordinary question.
  */
 export type FormQuestion = Asked &
   Carried &
@@ -56,7 +61,7 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The texts that are not empty, under their SurveyJS names. */
+/** Drops the empty texts; the others get their SurveyJS names. */
 const omitEmptyTexts = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 const keepSetFlags = (flags: Readonly<Record<string, boolean>>): Json =>
@@ -110,7 +115,7 @@ function kindOf(question: FormQuestion): Json {
   }
 }
 
-/** A choice for the document: as it was there, but with the text from the form. */
+/** Writes a choice for the document: as it was there, but with the text from the form. */
 function choiceWritten({ value, text, kept }: FormChoice): unknown {
   if (kept === undefined) return { value, text }
   const was = choiceOf(kept)
@@ -149,7 +154,7 @@ function overlay(kept: Json | undefined, then: Json, now: Json): Record<string, 
   return result
 }
 
-/** Changes a text; of a text in several languages, only the language that the form shows. */
+/** Replaces a text; if the text has several languages, only the language that the form shows. */
 const wordsInstead = (before: unknown, now: unknown): unknown =>
   isObject(before) && typeof before['default'] === 'string' && typeof now === 'string'
     ? { ...before, default: now }
@@ -214,7 +219,7 @@ function reader(from: Json) {
   }
 }
 
-/** The text that the form shows; null for a value that is no text. */
+/** The text that the form shows; null if the value is not a text. */
 function wordsOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   return isObject(value) && typeof value['default'] === 'string' ? value['default'] : null
@@ -295,14 +300,14 @@ function questionOf(kept: Json): FormQuestion {
   }
 }
 
-/** A page of the form, still without its questions. */
+/** A page of the form, without its questions yet. */
 function pageOf(kept: Json, no: number): FormPage {
   const read = reader(kept)
   const name = read.text('name') || `page${no + 1}`
   return { name, title: read.text('title'), visibleIf: read.text('visibleIf'), questions: [], kept }
 }
 
-/** A questionnaire of the form, still without its pages. */
+/** A questionnaire of the form, without its pages yet. */
 function wholeOf(kept: Json): QuestionnaireForm {
   const read = reader(kept)
   const texts = { title: read.text('title'), description: read.text('description') }
@@ -310,7 +315,7 @@ function wholeOf(kept: Json): QuestionnaireForm {
 }
 
 /**
- * Reads a SurveyJS document into a form; the form is null, with the reasons, when questions do not stand on pages.
+ * Reads a SurveyJS document into a form; if questions stand outside pages, the form is null and the reasons are given.
  * `documentOf` makes the same document again, because what the form does not show is kept.
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {

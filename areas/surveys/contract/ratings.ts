@@ -12,11 +12,14 @@ export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 export const Rating = Type.Object({ stars: Stars, chips: Type.Array(RatingChip) })
 export type Rating = Static<typeof Rating>
 
-/** For how many days after an attempt has ended its survey can be rated, and the rating changed. */
+/** For how many days after an attempt has ended its survey can be rated, and that rating changed. */
 export const ratingDays = 7
-/** From how many ratings on panelists see the score; fewer would mean little, and reveal who gave them. */
+/**
+ * How many ratings a survey needs before panelists see its score; with fewer, the score would mean little and reveal
+ * who gave it.
+ */
 export const scoreRatingsMin = 10
-/** From how many ratings on the raters are shown to staff who have the right to see panelists. */
+/** How many ratings a survey needs before staff who may see panelists can see who gave them. */
 export const ratersRatingsMin = 5
 
 const scoreWords = 'What it is rated, from 1.0 to 5.0; more is better.'
@@ -27,7 +30,7 @@ export const Score = Type.Object({
 })
 export type Score = Static<typeof Score>
 
-/** A rating as stored, and until when it can be changed. */
+/** A rating as stored, with the time until which it can be changed. */
 export const KeptRating = Type.Object({ ...Rating.properties, rateUntil: Instant })
 export type KeptRating = Static<typeof KeptRating>
 
@@ -40,15 +43,13 @@ export type Rater = Static<typeof Rater>
 
 /** A survey's ratings as staff read them. */
 export const SurveyRatings = Type.Object({
-  /** The score as counted now; null without a rating. */
+  /** The current score; null if there is no rating. */
   score: nullable(Type.Number({ description: scoreWords })),
   count: Type.Integer(),
   /** How many ratings have one star, two stars, up to five. */
   byStars: Type.Array(Type.Integer()),
   byChip: Type.Array(Type.Object({ chip: RatingChip, count: Type.Integer() })),
-  /**
-   * Whether raters are named: only to readers with the right to see panelists, and only if there are enough ratings.
-   */
+  /** Whether raters are named: only for readers who may see panelists, and only if there are enough ratings. */
   isNamed: Type.Boolean(),
   /** A page of the raters, the latest first; empty while they are not named. */
   rows: Type.Array(Rater),

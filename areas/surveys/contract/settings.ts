@@ -1,11 +1,11 @@
 import { keptSetting, setting } from '../../../platform/contract/setting.ts'
 import { ladderStepsMax } from './survey-checks.ts'
 
-/** The settings of the panel that hold for all surveys. */
+/** The settings of the panel that apply to all surveys. */
 export const surveySettings = {
   /**
-   * The screen-out pay by time spent, for surveys without a ladder of their own. An attempt keeps the ladder of its
-   * start.
+   * The screen-out pay by time spent, for surveys without a ladder of their own. An attempt keeps the ladder that was
+   * valid at its start.
    */
   screenOutLadder: keptSetting({
     key: 'surveys.screenOutLadder',
@@ -24,8 +24,8 @@ export const surveySettings = {
     ],
   }),
   /**
-   * The maximum number of points that one panelist can earn by screen-outs in a day, because the panel itself pays for
-   * them.
+   * The most points that one panelist can earn from screen-outs in a day. There is a cap because the panel itself pays
+   * for them.
    */
   screenOutDailyCap: setting({
     key: 'surveys.screenOutDailyCap',

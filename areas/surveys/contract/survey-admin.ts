@@ -36,16 +36,16 @@ const listed = {
 export const ListedSurvey = Type.Object(listed)
 export type ListedSurvey = Static<typeof ListedSurvey>
 
-/** How many places of a quota are reserved and used. */
+/** How many places of a quota are reserved, and how many are used. */
 const QuotaState = Type.Object({ name: Type.String(), reserved: Type.Integer(), completed: Type.Integer() })
 
 export const AdminSurvey = Type.Object({
   ...listed,
   ...surveyFields,
   quotaStates: Type.Array(QuotaState),
-  /** The attention checks: the questions with a `correctAnswer`, in a reader's words. */
+  /** The attention checks (questions with a `correctAnswer`), in the reader's language. */
   attentionChecks: Type.Array(Type.Object({ question: Type.String(), expected: Type.String() })),
-  /** Whether nobody has entered yet, so that kind, supplier and questionnaire can still be changed. */
+  /** True until someone enters; while true, kind, supplier and questionnaire can still be changed. */
   isUntouched: Type.Boolean(),
   /** The states to which the survey can be moved now. */
   next: Type.Array(SurveyStatus),
@@ -56,7 +56,7 @@ export type AdminSurvey = Static<typeof AdminSurvey>
 /** What a refused save returns: the survey as it is now, and who changed it. */
 export type SurveyConflict = {
   current: AdminSurvey
-  /** Who made the change. `clock`: the day to open or close came; `supplier`: its inventory changed the survey. */
+  /** Who made the change. `clock`: its time to open or close came; `supplier`: its inventory changed the survey. */
   changed: { by: 'staff' | 'supplier' | 'clock'; name: string | null; at: string }
 }
 
@@ -79,7 +79,7 @@ export const QuestionnaireSummary = Type.Object({
   required: Type.Integer(),
   conditions: Type.Integer(),
   screensOut: Type.Boolean(),
-  /** The estimated minutes, by the kinds of questions; at least 1. */
+  /** The estimated minutes, based on the kinds of questions; at least 1. */
   minutes: Type.Integer(),
   names: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), type: Type.String() })),
 })
@@ -90,7 +90,7 @@ const QuestionResult = Type.Object({
   title: Type.String(),
   type: Type.String(),
   answered: Type.Integer(),
-  /** How often each answer was given; for a matrix, by row. Free texts are not counted, but shown in the table. */
+  /** How often each answer was given; for a matrix, by row. Free texts are not counted; the table shows them. */
   counts: Type.Array(
     Type.Object({ row: nullable(Type.String()), value: Type.String(), text: Type.String(), count: Type.Integer() }),
   ),
@@ -125,8 +125,8 @@ const results = { startDate: Type.Optional(Day), endDate: Type.Optional(Day), ou
 export type SurveyChanges = Partial<SurveyFields>
 
 /**
- * How a condition on a profile question is stated: as options, a range of numbers, a range of ages, or a range of full
- * years since a day.
+ * How a condition on a profile question is stated: as options, as a range of numbers, as a range of ages, or as a
+ * range of full years since a day.
  */
 const asks = ['options', 'range', 'ages', 'years'] as const
 export type Asks = (typeof asks)[number]
@@ -171,10 +171,7 @@ export const surveyAdminApi = {
     }),
     data: Type.Object({
       ...rowsOf(ListedSurvey).properties,
-      /**
-       * The value of `cursor` for the next page; null at the end, and when another order than the newest first was
-       * asked for.
-       */
+      /** The value of `cursor` for the next page; null on the last page, and in any order but newest first. */
       nextCursor: nullable(Id),
       /** How many surveys are in each state, by the other filters. */
       byStatus: Type.Array(Type.Object({ status: SurveyStatus, count: Type.Integer() })),
@@ -244,7 +241,7 @@ export const surveyAdminApi = {
       version: Version,
       mode: Type.Unsafe<'include' | 'exclude'>({ type: 'string', enum: ['include', 'exclude'] }),
       fromSurveyId: Type.Optional(Id),
-      /** The outcome of the attempts at the earlier survey whose panelists are put on the list. */
+      /** Puts the panelists on the list whose attempts at the earlier survey had this outcome. */
       outcome: Type.Optional(Outcome),
       panelistIds: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 5_000 })),
     }),
@@ -278,12 +275,15 @@ export const surveyAdminApi = {
         categoryId: Id,
         text: Type.String(),
         type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
-        /** Whether the question is no longer asked. Its answers stay, and targetings still find those who gave them. */
+        /**
+         * Whether the question is no longer asked. Its answers stay, and targetings can still find the panelists who
+         * gave them.
+         */
         isRetired: Type.Optional(Type.Boolean()),
         options: Type.Array(
           Type.Object({ optionId: Id, text: Type.String(), isRetired: Type.Optional(Type.Boolean()) }),
         ),
-        /** The unit of a quantity in conditions. */
+        /** The unit of a quantity, as conditions use it. */
         unit: Type.Optional(Type.String()),
         asks: Type.Unsafe<Asks>({ type: 'string', enum: [...asks] }),
       }),
@@ -359,7 +359,7 @@ export const surveyAdminApi = {
     query: Type.Object({ ...agedFields, ...results }),
     data: Type.Object({
       ...rowsOf(AnswerRow).properties,
-      /** How many of these answers fit into an Excel workbook. */
+      /** How many of these answers an Excel workbook can hold. */
       workbookRows: Type.Integer(),
     }),
   }),

@@ -40,7 +40,7 @@ export const maxLengthProblem = (value: unknown): Message | null =>
     ? null
     : surveyCheck('maxLength')
 
-/** The placeholders of an entry link. Every link must have the first, because callbacks name the attempt. */
+/** The placeholders of an entry link. Every link must contain the first one, because callbacks name the attempt. */
 export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return', 'alias'] as const
 
 const placeholder = /\{([^{}]*)\}/g
@@ -70,7 +70,9 @@ export function entryLinkProblem(link: string): Message | null {
 }
 const putInBraces = (name: string): string => `{${name}}`
 
-/** The reason why these steps cannot be a screen-out pay, or null. Times start at 0 and rise; points never fall. */
+/**
+ * The reason why these steps are not valid as screen-out pay, or null. Times start at 0 and rise; points never fall.
+ */
 export function ladderProblem(steps: readonly { fromSeconds: number; points: number }[]): Message | null {
   if (steps[0]?.fromSeconds !== 0) return surveyCheck('ladderStart')
   const isBroken = steps.some((step, no) => {

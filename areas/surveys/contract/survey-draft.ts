@@ -12,8 +12,8 @@ export const SurveyKindField = Type.Unsafe<SurveyKind>({ type: 'string', enum: [
 
 const strict = { additionalProperties: false } as const
 /**
- * How many completes are wanted: in all (no condition), for an answer (one condition), or of people who meet all of the
- * conditions (interlocked).
+ * How many completes are wanted: in all (no condition), of people with one answer (one condition), or of people who
+ * meet all conditions (interlocked).
  */
 export const QuotaDraft = Type.Object(
   {
@@ -40,11 +40,11 @@ export const surveyFields = {
   points: Type.Integer({ minimum: 0, maximum: 100_000 }),
   /** The announced length. */
   minutes: Type.Integer({ minimum: 1, maximum: 240 }),
-  /** The country of the panelists; null means any country. */
+  /** The country that panelists must live in; null means any country. */
   countryId: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   /** The devices that the survey works on; empty means any device. */
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] }), { uniqueItems: true }),
-  /** The survey opens and closes by itself, within a minute of these moments. */
+  /** The survey opens and closes automatically, within a minute of these moments. */
   opensAt: Moment,
   closesAt: Moment,
   kind: SurveyKindField,
@@ -57,17 +57,17 @@ export const surveyFields = {
   /** A SurveyJS document; a question with a `correctAnswer` is an attention check. */
   questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
   /**
-   * The usual answering time. Answers in less than a third of it wait for a check. Null: answering times are not
-   * judged.
+   * The usual answering time. Answers given in less than a third of it wait for a check. Null means that answering
+   * times are not judged.
    */
   normSeconds: nullable(Type.Integer({ minimum: 10, maximum: 14_400 })),
   targets: Type.Array(Condition, { maxItems: conditionsMax }),
   quotas: Type.Array(QuotaDraft, { maxItems: quotasMax }),
-  /** The survey's own screen-out pay by time spent. Null: that of the house. */
+  /** The survey's own screen-out pay by time spent. Null means the panel's default pay. */
   screenOut: Type.Unsafe<{ fromSeconds: number; points: number }[] | null>({
     anyOf: [{ type: 'array', items: LadderStep, minItems: 1, maxItems: ladderStepsMax }, { type: 'null' }],
   }),
-  /** Surveys of one group count as one study for a panelist, for `cooldownDays` UTC days; null means for ever. */
+  /** Surveys of one group count as one study for a panelist, for `cooldownDays` UTC days; null means forever. */
   exclusionGroup: nullable(Type.String({ minLength: 1, maxLength: 80 })),
   cooldownDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),
   /** How many panelists may enter on one UTC day. */
@@ -88,7 +88,7 @@ export const SurveyFigures = Type.Object({
   quotaFull: Type.Integer(),
   rejected: Type.Integer(),
   abandoned: Type.Integer(),
-  /** The completes per hundred completes and screen-outs; null while there are none. */
+  /** Completes per hundred completes and screen-outs; null if there are none of either. */
   incidence: nullable(Type.Number()),
   medianMinutes: nullable(Type.Number()),
   pointsPaid: Points,

@@ -13,7 +13,7 @@ export type SurveyReasons = Readonly<
 /** Makes a reason why a survey is in a panelist's list. */
 export const surveyReason = messagesOf<SurveyReasons>('survey-reasons')
 
-/** The reasons why a panelist cannot take a survey or an answer is refused. */
+/** The reasons why a panelist cannot take a survey, or why an answer is refused. */
 export type SurveyRefusals = Readonly<
   Record<'barred' | 'unverified' | 'sameStudy' | 'dayFull' | 'noAnswer' | 'notAsked' | 'answersMissing', None>
 >

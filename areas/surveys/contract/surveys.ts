@@ -64,7 +64,8 @@ export const Card = Type.Object({
   points: Points,
   minutes: Type.Integer(),
   /**
-   * The minutes within which four of five panelists finish; null until enough have, and then `minutes` is an estimate.
+   * The number of minutes within which four of five panelists finish; null until enough have finished, and until then
+   * `minutes` is an estimate.
    */
   mostMinutes: nullable(Type.Integer()),
   pointsPerHour: Points,
@@ -111,7 +112,7 @@ export const CompletedSurvey = Type.Object({
   surveyId: Id,
   title: Type.String(),
   outcome: Outcome,
-  /** Why the attempt ended so, if its supplier told. */
+  /** Why the attempt ended this way, if its supplier gave a reason. */
   detail: Type.Unsafe<OutcomeDetail | null>({ type: ['string', 'null'], enum: [...outcomeDetails, null] }),
   points: Points,
   startedAt: Instant,
@@ -126,7 +127,7 @@ export type CompletedSurvey = Static<typeof CompletedSurvey>
 export const TimelineEvent = Type.Object({
   event: Type.String(),
   detail: Type.String(),
-  /** The code of the message in `detail`; null in old lines, which have only a text. */
+  /** The code of the message in `detail`; null in old lines, which only have a text. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   at: Instant,
@@ -169,20 +170,20 @@ export type Attempt = Static<typeof Attempt>
 export const answersMaxBytes = 100_000
 
 /**
- * The data of the refusal `survey-asks-first`: up to three profile questions, whose answers decide whether the survey
+ * The data of the refusal `survey-asks-first`: up to three profile questions that must be answered before the survey
  * can be started.
  */
 export const AskedFirst = Type.Object({ questions: Type.Array(Question) })
 export type AskedFirst = Static<typeof AskedFirst>
 /**
- * The factor by which unanswered profile questions lower the chance to qualify: each halves it, as the answer may not
- * fit.
+ * The factor by which unanswered profile questions lower the chance to qualify. Each of them halves the chance,
+ * because the answer may not fit.
  */
 export const chanceAfter = (asks: number): number => 0.5 ** asks
 
 const listQuery = Type.Object({
   ...pagingFields,
-  /** Other programs may send it (specification, section 7); the path alone decides. */
+  /** Accepted because other programs may send it (specification, section 7); only the path decides. */
   type: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('all')])),
   /** Sorts by best match, highest pay per hour, shortest or newest; surveys that can be resumed always come first. */
   sort: Type.Optional(Type.Unsafe<SurveySort>({ type: 'string', enum: [...surveySorts] })),
@@ -191,8 +192,8 @@ const listQuery = Type.Object({
   /** Only surveys that work on this device. */
   device: Type.Optional(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
   /**
-   * Only surveys that went live after this moment, without running ones and those of partners: what is new since the
-   * last reading of a list.
+   * Only surveys that went live after this moment, without running ones and those of partners: whatever is new since a
+   * list was last read.
    */
   since: Type.Optional(Type.String({ format: 'date-time' })),
 })
@@ -263,7 +264,9 @@ export const surveysApi = {
     summary: 'Checks that the survey still fits, reserves a place and starts (or resumes) the attempt.',
     body: body({
       surveyId: Id,
-      /** The points that the card promised; a survey of a partner or supplier that pays less by now is not started. */
+      /**
+       * The points that the card promised. If a survey of a partner or supplier pays less by now, it is not started.
+       */
       shownPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),

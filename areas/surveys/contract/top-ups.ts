@@ -1,6 +1,6 @@
 /** How often a top-up may be made for one promise of a survey. */
 export const topUpRounds = 2
-/** How often a completion can be given back that a person had taken back, and its top-ups with it. */
+/** How often a completion that a person took back can be given back, with its top-ups. */
 export const restoredMost = 3
 
 /** The house account from which top-ups come. */
@@ -12,15 +12,18 @@ export type SurveyPromise = { surveyId: string; promisedMinutes: number }
 /** The ledger key of a top-up; a repeat of a round pays nobody twice. */
 export const makeTopUpKey = ({ surveyId, promisedMinutes }: SurveyPromise, attemptId: string, round: number): string =>
   `topup:${surveyId}:${promisedMinutes}:${attemptId}:${round}`
-/** The ledger keys of the top-ups that are made for an attempt, one for each round. */
+/** The ledger keys of the top-ups made for an attempt, one for each round. */
 export const listMadeTopUpKeys = (promise: SurveyPromise, attemptId: string): string[] =>
   Array.from({ length: topUpRounds }, (_, at) => makeTopUpKey(promise, attemptId, at + 1))
-/** The ledger keys under which the top-up of a round is given back, one after the other: rounds beyond those that are made. */
+/**
+ * The ledger keys under which the top-up of a round is given back, one for each time. They use round numbers above
+ * those of real rounds.
+ */
 export const listRestoredTopUpKeys = (promise: SurveyPromise, attemptId: string, round: number): string[] =>
   Array.from({ length: restoredMost }, (_, at) => makeTopUpKey(promise, attemptId, round + (at + 1) * topUpRounds))
-/** The ledger keys of all top-ups that an attempt can have, those that were given back among them. */
+/** The ledger keys of all top-ups that an attempt can have, including those given back. */
 export const listTopUpKeys = (promise: SurveyPromise, attemptId: string): string[] =>
   Array.from({ length: topUpRounds * (restoredMost + 1) }, (_, at) => makeTopUpKey(promise, attemptId, at + 1))
-/** The ledger keys under which completions are given back, one after the other. */
+/** The ledger keys under which completions are given back, one for each time. */
 export const listRestoredKeys = (attemptId: string): string[] =>
   Array.from({ length: restoredMost }, (_, at) => `restored:${attemptId}:${at + 1}`)

@@ -4,19 +4,21 @@ import { answerTextMaxLength } from '../contract/survey-checks.ts'
 /** A question of a SurveyJS document, as it is written there. */
 export type Element = Readonly<Record<string, unknown>>
 export type Shape = (value: unknown) => boolean
-/** Finds the shape of a question's answer; the shape of a question that contains others calls this for each of them. */
+/**
+ * Finds the shape of a question's answer. For a question that contains others, the shape calls this for each of them.
+ */
 type ShapeOf = (element: Element) => Shape
 
-/** How many rows or panels a reader may add to one question. */
+/** How many rows or panels a respondent may add to one question. */
 const addedRowsMax = 100
-/** The maximum number of bytes of JSON in an answer whose shape only SurveyJS knows. */
+/** The maximum size, in bytes of JSON, of an answer whose shape only SurveyJS knows. */
 const otherMaxBytes = 4_000
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /**
- * A text, number or boolean of a document as text; for a text in several languages, the default one. Empty for anything
- * else.
+ * A text, number or boolean of a document as a text; for a text in several languages, the default one. Empty for any
+ * other value.
  */
 export function readText(value: unknown): string {
   const one = isObject(value) ? value['default'] : value
@@ -62,14 +64,17 @@ const between = (min: unknown, max: unknown): Shape => {
   return (value) => Number.isFinite(numberOf(value)) && !(numberOf(value) < least) && !(numberOf(value) > most)
 }
 
-/** The choices that SurveyJS adds by a setting and not in the list, with the value that each stands for. */
+/**
+ * The choices that SurveyJS adds because of a setting and that are not in the list, with the value that stands for
+ * each.
+ */
 const specialChoices = [
   ['showOtherItem', 'hasOther', 'other'],
   ['showNoneItem', 'hasNone', 'none'],
   ['showRefuseItem', 'hasRefuse', 'refused'],
   ['showDontKnowItem', 'hasDontKnow', 'dontknow'],
 ] as const
-/** Settings by which a question has more choices than its list. */
+/** Settings that give a question more choices than its list. */
 const openLists = ['choicesByUrl', 'choicesFromQuestion'] as const
 
 const choosing: ReadonlySet<unknown> = new Set([
@@ -158,8 +163,8 @@ const multipleTextShape = ({ items }: Element, shapeOf: ShapeOf): Shape =>
   )
 
 /**
- * The shape of one row in a table of questions: an answer for each column and for the questions that unfold below the
- * row.
+ * The shape of one row in a table of questions: an answer for each column, and for each question that unfolds below
+ * the row.
  */
 function cellsShape(element: Element, shapeOf: ShapeOf): Shape {
   const usual = element['cellType'] ?? 'dropdown'
@@ -219,11 +224,9 @@ const shapedBy = (kinds: typeof shapes): ShapeOf => {
   const shapeOf: ShapeOf = (element) => known.get(readText(element['type']))?.(element, shapeOf) ?? isSmall
   return shapeOf
 }
-/**
- * The shape that an answer to a question must have, wherever the answer came from; blank answers are not checked here.
- */
+/** The shape that an answer to a question must have, wherever it came from; blank answers are not checked here. */
 export const shapeOf: ShapeOf = shapedBy(shapes)
-/** The shape of an answer that is still being typed: "1" may become 18, and half a date a whole one. */
+/** The shape of an answer that is still being typed: "1" may become 18, and half a date may become a whole one. */
 export const draftShapeOf: ShapeOf = shapedBy({ ...shapes, text: () => isScalar })
 /** Whether a value can be the remark beside a choice, in the panelist's own words. */
 export const isRemark: Shape = (value) => value === null || value === undefined || isText(value)

@@ -30,7 +30,7 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
   Pick<AdminNeeds, 'audit' | 'limits'> & {
     vendorNotifyingWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
-    /** Judges how attempts went. Without it, only the speed rule makes points wait. */
+    /** Judges how attempts went. Without a judge, only the speed rule makes points wait. */
     judge: Judge | undefined
     chosen: Chosen
   }

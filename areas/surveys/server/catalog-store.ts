@@ -7,9 +7,9 @@ import { savePrice } from './price-store.ts'
 export type { SurveyStatus }
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
 /**
- * How many completes are wanted: in all where there is no condition, else of the people who meet it. An interlocked
- * quota counts those who meet all of its conditions: `questionId` with `optionIds` (if given) and each of `also`, which
- * may be ranges too.
+ * How many completes are wanted: in all if there is no condition, otherwise of the people who meet it. An interlocked
+ * quota counts those who meet all of its conditions: `questionId` with `optionIds` (if given) and each of `also`,
+ * which may be ranges too.
  */
 export type Quota = {
   name: string
@@ -51,8 +51,8 @@ export type SurveyDraft = {
   price?: AgreedPrice
 }
 /**
- * What a supplier pays for one complete, in millionths of the currency's unit, the share of it that panelists get, and
- * what it keeps of it as its commission (absent: nothing), both in percent.
+ * What a supplier pays for one complete, in millionths of a currency unit. Panelists get `sharePercent` of it, and the
+ * supplier keeps `feePercent` as its commission (zero if absent).
  */
 export type AgreedPrice = { micros: number; currency: string; sharePercent: number; feePercent?: number }
 
@@ -70,22 +70,22 @@ export type OfferRow = {
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
-  /** The seconds within which four of five panelists complete it; null until enough have. */
+  /** The number of seconds within which four of five panelists complete it; null until enough have completed it. */
   most_seconds: number | null
-  /** The average of panelists' ratings, from 1 to 5, and how many rated; null until enough have. */
+  /** The average rating, from 1 to 5, and the number of ratings; null until there are enough. */
   score: number | null
   score_ratings: number | null
-  /** The survey's own screen-out pay; null means that of the house. */
+  /** The survey's own screen-out pay; null means the panel's default pay. */
   screen_out: ScreenOutStep[] | null
   live_since: Date
   exclusion_group: string | null
   cooldown_days: number | null
   is_by_list: boolean
-  /** The UTC day on which its daily cap was reached. */
+  /** The UTC day on which the survey reached its daily cap. */
   full_on: Day | null
   completes: number
   turned_away: number
-  /** For each segment, how many entrants qualified and how many were turned away. */
+  /** For each segment, how many entrants qualified and how many were screened out. */
   segments: Readonly<Record<string, [number, number]>>
   targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
   quotas: { questionId: string | null; optionIds: string[]; also: Target[]; isOpen: boolean }[]
@@ -101,7 +101,7 @@ const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minu
     order by q.cell_no) from survey_quotas q where q.survey_id = s.survey_id), '[]') as quotas`
 
 const readVersion = statement<{ version: number }>('surveys.version', 'select version from survey_catalog')
-/** The version of the catalogue of surveys; it grows with every change. */
+/** The version of the survey catalogue; every change raises it. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const [row] = await readVersion(db, [])
   return row?.version ?? 0
@@ -170,8 +170,8 @@ const trim = statement<{ version: number }>(
   `delete from survey_changes where at < now() - interval '1 day' returning version`,
 )
 /**
- * Removes changes that every process has long followed; returns how many. A process that missed them reads everything
- * again.
+ * Removes changes that every process has long since applied; returns how many. A process that missed some reads the
+ * whole catalogue again.
  */
 export const trimChanges = async (tx: Tx): Promise<number> => (await trim(tx, [])).length
 
@@ -218,7 +218,7 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
 }
 
 type Demands = Pick<SurveyDraft, 'surveyId' | 'targets' | 'quotas'>
-/** Writes the targeting and quotas of a survey; quotas that stay keep the places they have given away. */
+/** Writes the targeting and quotas of a survey; quotas that remain keep the places that were already taken. */
 export async function saveDemands(tx: Tx, { surveyId, ...draft }: Demands): Promise<void> {
   await dropTargets(tx, [surveyId])
   const targets = draft.targets.map(({ questionId, optionIds, min, max }, no) => ({
@@ -249,7 +249,10 @@ const insertList = statement(
   'surveys.insert-list',
   'insert into survey_lists (survey_id, mode, user_id) select $1, $2, unnest($3::uuid[])',
 )
-/** Replaces the list of those who may, or may not, enter a survey; returns everybody who was or is on the list. */
+/**
+ * Replaces the list of those who may, or may not, enter a survey; returns everyone who was on the old list or is on
+ * the new one.
+ */
 export async function replaceList(
   tx: Tx,
   surveyId: string,
@@ -266,7 +269,7 @@ const setStatus = statement<{ survey_id: string }>(
   'surveys.set-status',
   'update surveys set status = $2 where survey_id = $1 returning survey_id',
 )
-/** Opens, pauses or closes a survey; returns false when there is none. */
+/** Opens, pauses or closes a survey; returns false when it does not exist. */
 export async function changeStatus(tx: Tx, surveyId: string, status: SurveyStatus): Promise<boolean> {
   return (await setStatus(tx, [surveyId, status])).length > 0
 }
@@ -290,8 +293,8 @@ const measure = statement<{ survey_id: string }>(
    returning s.survey_id`,
 )
 /**
- * Counts how attempts ended and, from `minCompletes` completes on, the times within which half and four of five complete;
- * returns how many surveys changed.
+ * Counts how attempts ended and, for surveys with at least `minCompletes` completes, the times within which half and
+ * four fifths of panelists complete; returns how many surveys changed.
  */
 export const measureSurveys = async (tx: Tx, minCompletes: number): Promise<number> =>
   (await measure(tx, [minCompletes])).length

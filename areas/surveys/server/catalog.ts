@@ -20,18 +20,18 @@ export type Offer = {
   isOpen: boolean
   /** Whether one of its quotas has places left; true where it has no quota. */
   hasRoom: boolean
-  /** The UTC day on which its daily cap was reached. */
+  /** The UTC day on which the survey reached its daily cap. */
   fullOn: Day | null
   /** Whether only people on its include list may enter. */
   byList: boolean
   liveSince: Date
   rank: number
   card: Omit<Card, 'match' | 'status'>
-  /** The chance to qualify that panelists of a segment are told. */
+  /** The chance to qualify that is shown to panelists of a segment. */
   chanceIn: (segment: string) => number
   /** The ids of the profile questions in its targeting. */
   asks: readonly string[]
-  /** How many profile questions a panelist must answer before it is known whether the survey fits. */
+  /** How many profile questions a panelist must answer first, to find out whether the survey fits. */
   asksFirst?: number
 }
 
@@ -45,8 +45,8 @@ const isOpen = (row: OfferRow, today: Day): boolean =>
   row.status === 'live' && row.full_on !== today && row.quotas.every((quota) => !isForAll(quota) || quota.isOpen)
 
 /**
- * All live surveys, kept in this process's memory in step with the database. Every `everyMs` the version is read and,
- * when it has grown, the surveys that changed. Feeds the matching index, and keeps what cards show.
+ * All live surveys, kept in this process's memory in step with the database. Every `everyMs` the version is read; when
+ * it has grown, the changed surveys are read too. Feeds the matching index, and holds the contents of the cards.
  */
 export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let offers = new Map<string, Offer>()
@@ -57,11 +57,11 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let isAskedAgain = false
   let today = utcDay(clock())
   let corrected = matching.correctionBy([])
-  /** The screen-out ladder that cards show, as JSON, to notice when it changes. */
+  /** The screen-out ladder that cards show, as JSON, so that a change is noticed. */
   let shownLadder = ''
 
   /**
-   * A segment's chance to qualify, as the model computed it and as panelists are told it: corrected by how earlier
+   * A segment's chance to qualify: as the model computed it, and as panelists see it, corrected by how earlier
    * predictions turned out.
    */
   const chancesOf = (row: OddsRow, segment: string): { modelled: number; told: number } => {
@@ -122,7 +122,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     )
   }
 
-  /** On a new UTC day, opens the surveys again whose daily cap was reached the day before. */
+  /** On a new UTC day, reopens the surveys whose daily cap was reached the day before. */
   const turnDay = async (version: number): Promise<void> => {
     const day = utcDay(clock())
     if (day === today) return
@@ -147,7 +147,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     ranked = null
   }
 
-  /** Makes this process see every committed change. Calls at the same time share the work. */
+  /** Makes this process see every committed change. Calls made at the same time share the work. */
   const refresh = async (): Promise<void> => {
     if (running) {
       isAskedAgain = true
@@ -175,8 +175,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     refresh,
     chancesOf,
     /**
-     * Makes an offer of a survey that a partner lists for one panelist. How others fared in it is not known. Each
-     * profile question that has to be answered first halves the chance to qualify, as the answer may not fit.
+     * Makes an offer of a survey that a partner lists for one panelist. How others fared in it is unknown. Each
+     * profile question to be answered first halves the chance to qualify, because the answer may not fit.
      */
     atWall: (offer: WallOffer): Offer => {
       const shown = offerOf(rowOf(offer, clock()))
@@ -185,8 +185,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     },
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
     /**
-     * Offers by id as the database has them now, including those no longer live; each with the screen-out pay of the
-     * time at which it was started.
+     * Offers by id as the database has them now, including those no longer live; each with the screen-out pay that was
+     * valid when the attempt was started.
      */
     read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>
       started.size === 0
@@ -216,8 +216,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       return asked
     },
     /**
-     * Follows the database until the returned function is called. A failed poll is repeated at the next tick; of
-     * failures in a row only the first is reported.
+     * Follows the database until the returned function is called. A failed poll is repeated at the next tick; in a
+     * series of failures, only the first is reported.
      */
     follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
       followEvery(everyMs, refresh, onError),

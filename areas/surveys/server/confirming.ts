@@ -11,13 +11,13 @@ export type Confirmation = {
   detail: Message
   source: string
   at: Date
-  /** Whether the points are available now; if not, they go on waiting because of their reporter. */
+  /** Whether the points become available now; if not, they still wait because the reporter holds them. */
   paysNow: boolean
 }
 
 /**
  * Releases the points of a doubted completion, and its part of the welcome bonus. Returns false when the attempt is no
- * completion any more. A repeat pays nothing.
+ * longer a completion. A repeat pays nothing.
  */
 export async function confirmAttempt(
   tx: Tx,

@@ -10,7 +10,7 @@ export type LockedAttempt = AttemptState & {
   surveyId: string
   title: string
   cells: readonly number[]
-  /** The survey's own screen-out pay; null means that of the house. */
+  /** The survey's own screen-out pay; null means the panel's default pay. */
   screenOut: readonly ScreenOutStep[] | null
   endedAt: Date | null
   /** Whether the panelist already had a credited completion at the time of reading. */
@@ -67,7 +67,7 @@ const attemptOf = (row: Row): LockedAttempt => ({
   screenOut: row.screen_out,
   hasCompleted: row.has_completed,
 })
-// The limit keeps the query planner from reading everybody's completions into a hash.
+// The limit keeps the query planner from reading everyone's completions into a hash.
 const columns = `a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending,
   a.is_cancelled, a.late, a.has_spare, a.cells, a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
   coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
@@ -108,8 +108,8 @@ const read = statement<ReadRow>(
    where a.attempt_id = any ($1::uuid[])`,
 )
 /**
- * Reads, without locks, what is needed to decide how attempts end. Whoever writes by it has the database check the
- * versions.
+ * Reads, without locks, what is needed to decide how attempts end. Whoever writes based on this must have the database
+ * check the versions.
  */
 export async function readAttempts(db: Db, attemptIds: readonly string[]): Promise<ReadAttempt[]> {
   const rows = await read(db, [attemptIds])
@@ -128,7 +128,7 @@ const screenOutsSince = statement<{ user_id: string; earned: number }>(
   `select user_id, sum(earned)::int as earned from attempts
    where user_id = any ($1::uuid[]) and ended_at >= $2 and outcome in ('disqualified', 'quota_full') group by user_id`,
 )
-/** What each panelist has earned by screen-outs since `since`. */
+/** What each panelist has earned from screen-outs since `since`. */
 export async function screenOutEarnings(
   tx: Tx,
   userIds: readonly string[],
@@ -142,7 +142,7 @@ const readPromises = statement<{ attempt_id: string; promised_minutes: number }>
   `select attempt_id, promised_minutes from attempts
    where attempt_id = any ($1::uuid[]) and promised_minutes is not null`,
 )
-/** How many minutes the cards of these attempts said, where that is known. */
+/** The number of minutes that the cards of these attempts promised, where that is known. */
 export const findPromises = async (tx: Tx, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readPromises(tx, [attemptIds])).map((row) => [row.attempt_id, row.promised_minutes]))
 
@@ -150,7 +150,7 @@ export type MovedAttempt = Pick<
   LockedAttempt,
   'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'late' | 'hasSpare' | 'endedAt'
 > & {
-  /** Why the attempt ended so. If undefined, the stored reason stays. */
+  /** Why the attempt ended this way. If undefined, the stored reason stays. */
   detail?: OutcomeDetail | null | undefined
 }
 export type NewEvent = TimelineEntry & {
@@ -203,7 +203,7 @@ export async function moveAttempts(
 
 export type PlaceMove = { surveyId: string; cellNo: number; reserved: number; completed: number }
 
-// A select locks the rows in order first, because an update locks them in the order of its plan.
+// A select locks the rows in order first, because an update would lock them in the order of its query plan.
 const movePlacesBy = statement(
   'surveys.move-places',
   `with locked as materialized (

@@ -35,15 +35,15 @@ type Needs = {
   wallet: Wallet
   /** The screen-out pay by time spent, for an attempt that started at `startedAt`. */
   ladder: (startedAt: Date) => readonly ScreenOutStep[]
-  /** The maximum number of points that a panelist may earn by screen-outs in one UTC day. */
+  /** The most points that a panelist may earn from screen-outs in one UTC day. */
   screenOutDailyCap: () => number
   /** Judges how attempts went, if a judge is installed. */
   judging?: Judging | undefined
   webhooks: Pick<Webhooks, 'announce'>
 }
 /**
- * What was decided about a report, and the attempt afterwards; `attempt` and `decision` are null when there is no such
- * attempt.
+ * What was decided about a report, and the state of the attempt afterwards; `attempt` and `decision` are null when
+ * there is no such attempt.
  */
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null; takenBack: number }
 
@@ -62,7 +62,7 @@ export const creditKeysOf = (attemptId: string) => [
 /**
  * Applies reported endings in one transaction, all or none. Attempts are locked in the order of their ids, then users,
  * quotas and wallets. An attempt is paid at most once, by the report that completes it; late and repeated reports
- * change nothing and return the reason.
+ * change nothing and return why.
  */
 export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Needs): Promise<Ended[]> {
   const ids = [...new Set(endings.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))].sort()
@@ -99,7 +99,7 @@ type Known = {
   standings: ReadonlyMap<string, Standing>
   /** What the judge found; null when there is no judge. */
   weighed: Pick<Weighed, 'doubts'> | null
-  /** How many points each panelist has earned by screen-outs today. */
+  /** How many points each panelist has earned from screen-outs today. */
   earned: ReadonlyMap<string, number>
 }
 export type DecidingNeeds = Pick<Needs, 'ladder' | 'screenOutDailyCap'>
@@ -193,7 +193,7 @@ export function makeEvent({ ending: { source, key, at }, attempt, decision }: Ve
   return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
 }
 
-/** How many places these changes free and use in each quota, in all. */
+/** How many places these changes free and use in each quota, in total. */
 export function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string, LockedAttempt>): PlaceMove[] {
   const moves = new Map<string, PlaceMove>()
   for (const attempt of attempts) {
@@ -227,7 +227,9 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
 }
 
-/** The reversals of everything that attempts brought which are taken back: their points first, then their top-ups. */
+/**
+ * The reversals of everything that the attempts being taken back have brought: first their points, then their top-ups.
+ */
 async function makeReversals(tx: Tx, verdicts: readonly Verdict[]): Promise<Reversal[]> {
   const back = verdicts.flatMap(({ ending, attempt, decision }) =>
     attempt && decision?.takesBack ? [{ ending, attempt }] : [],
@@ -290,9 +292,7 @@ export function creditOf({ attempt, decision }: Verdict): Credit | null {
   }
 }
 
-/**
- * The panelists with a first completion that is credited at once; they get the last part of the welcome bonus.
- */
+/** The panelists with a first completion that is credited at once; these get the last part of the welcome bonus. */
 function newcomersIn(verdicts: readonly Verdict[]): string[] {
   const newcomers = new Set<string>()
   for (const { attempt, decision } of verdicts) {

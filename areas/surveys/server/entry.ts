@@ -44,7 +44,7 @@ type Ask = {
   userId: string
   surveyId: string
   device: Device
-  /** The points that the card promised; null when the survey is started without a card. */
+  /** The points that the card promised; null when the survey is started without one. */
   shownPoints: number | null
 }
 
@@ -136,7 +136,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
 
 type Places = { cells: number[]; filled: boolean; isQuotaFilled: boolean }
 
-/** Takes a place in every quota that counts this panelist, and one of the day's entries, or refuses. */
+/** Takes a place in every quota that counts this panelist, and one of the day's entries, or throws a refusal. */
 async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Promise<Places> {
   const places = await reserveCells(tx, entrant)
   if (dailyCap === null) return places
@@ -146,8 +146,8 @@ async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Pr
 }
 
 /**
- * Reserves places in the panelist's quotas. Refuses when one is full, or when the answers that still count no longer
- * fit the targeting.
+ * Reserves places in the panelist's quotas. Refuses when one is full, or when the answers that are still valid no
+ * longer fit the targeting.
  */
 async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
@@ -170,7 +170,7 @@ type NewHosted = {
   answers: ReadonlyMap<string, StoredAnswer>
   now: Date
 }
-/** Fills in the answers that the profile knows, so that they are never asked again. */
+/** Fills in the answers that the profile knows, so that they are not asked again. */
 async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, needs: Needs): Promise<void> {
   const { questionnaire } = await needs.questionnaireFor(tx, survey.survey_id, survey.revision)
   const known: Record<string, unknown> = {}

@@ -64,13 +64,13 @@ export type PaidRow = {
   ended_at: Date | null
 }
 const paidColumns = 'a.attempt_id, a.survey_id, s.title, a.outcome, a.earned, a.started_at, a.ended_at'
-/** The last attempts of a panelist that began before a time, the newest first. */
+/** The last attempts of a panelist that began before a given time, newest first. */
 export const readLast = statement<PaidRow>(
   'surveys.evidence-last',
   `select ${paidColumns} from attempts a join surveys s using (survey_id)
    where a.user_id = $1 and a.started_at < coalesce($2::timestamptz, 'infinity') order by a.started_at desc, a.attempt_id limit $3`,
 )
-/** The last attempts of a panelist that ended with points before a time, the newest first. */
+/** The last attempts of a panelist that ended with points before a given time, newest first. */
 export const readLastPaid = (
   db: Db,
   values: readonly [userId: string, before: Date, limit: number],

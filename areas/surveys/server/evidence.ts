@@ -7,16 +7,16 @@ import type { GivenRow, PaidRow } from './evidence-store.ts'
 
 export type Evidence = ReturnType<typeof createEvidence>
 
-/** How many attempts stand beside a ticket. */
+/** How many attempts are shown next to a ticket. */
 const lastMax = 5
-/** How many attempts can stand behind the points of a request. */
+/** How many attempts can be listed as the source of a request's points. */
 const behindMax = 20
 
-/** What surveys know of attempts, for staff who judge one. Each call is one statement. */
+/** What surveys know about attempts, for staff who judge one. Each call is one statement. */
 export const createEvidence = ({ db }: { db: Db }) => ({
   /** One attempt; null when there is none. */
   find: async (attemptId: string) => (await store.findEvidence(db, [attemptId]))[0] ?? null,
-  /** The answers as a reader sees them, with the pages; null when nothing was answered. */
+  /** The answers as the panelist saw the questions, page by page; null when nothing was answered. */
   findGiven: async (attemptId: string) => {
     const [row] = await store.findGiven(db, [attemptId])
     return row ? wordGiven(row) : null
@@ -25,7 +25,7 @@ export const createEvidence = ({ db }: { db: Db }) => ({
   listEvents: (attemptId: string) => store.readEvents(db, [attemptId]),
   /** The last attempts of a panelist, newest first. */
   listLast: (userId: string) => store.readLast(db, [userId, null, lastMax]),
-  /** The last attempts before a time which together brought at least so many points, newest first; at most 20. */
+  /** The latest attempts before a time that together brought at least this many points, newest first; at most 20. */
   listBehind: async (userId: string, before: Date, points: number) =>
     keepNeeded(await store.readLastPaid(db, [userId, before, behindMax]), points),
 })

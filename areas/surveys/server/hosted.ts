@@ -31,7 +31,7 @@ function refuseFlawed(questionnaire: Questionnaire, answers: GivenAnswers): void
   if (errors.length > 0) throw new Problem('answers-incomplete', { errors })
 }
 
-/** Refuses answers to questions that the survey does not have, and values that can never become an answer. */
+/** Refuses answers to questions that the survey does not have, and values that could never become an answer. */
 function refuseStrangers(questionnaire: Questionnaire, given: GivenAnswers): void {
   const errors = questionnaire
     .findUnknownNames(given)
@@ -39,7 +39,7 @@ function refuseStrangers(questionnaire: Questionnaire, given: GivenAnswers): voi
   if (errors.length > 0) throw new Problem('answers-unfit', { errors })
 }
 
-/** The work stored with an attempt; an attempt that was under way before it was measured is never measured. */
+/** The work stored with an attempt; null for an attempt that was already under way when measuring began. */
 const readWork = ({ saved_at: savedAt, pages, worked_ms: workedMs }: AttemptRow): Work =>
   savedAt === null ? noWork : { pages: pages ?? [], workedMs }
 
@@ -54,7 +54,7 @@ type Needs = {
   supplierState: SupplierStates
 }
 
-/** Hosted questionnaires: shows, saves and finishes attempts at them. */
+/** Hosted questionnaires: shows, saves and submits attempts. */
 export function createHosted({ db, users, patience, end, disputeUntil, questionnaireFor, supplierState }: Needs) {
   const readFor = async (from: Db, { kind, survey_id: surveyId, revision }: AttemptRow): Promise<ReadDocument | null> =>
     kind === 'hosted' ? questionnaireFor(from, surveyId, revision) : null
@@ -68,7 +68,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
     return { attempt, questionnaire, merged: mergeAnswers(questionnaire, attempt.answers ?? {}, answers) }
   }
 
-  /** Refuses the account if it may not take surveys now: a panelist who turns out to be under age may not go on. */
+  /** Refuses the account if it may not take surveys now: a panelist who turns out to be underage may not continue. */
   const allow = async (tx: Tx, userId: string): Promise<void> => {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
@@ -99,7 +99,10 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
   }
 
   return {
-    /** One of the caller's attempts with everything that its page shows; Problem 'not-found' for somebody else's. */
+    /**
+     * One of the caller's attempts with everything that its page shows; Problem 'not-found' for someone else's
+     * attempt.
+     */
     attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
       const attempt = isId(attemptId) ? await store.findOwnAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')

@@ -2,13 +2,13 @@ import type { SurveyStatus } from '../contract/survey-draft.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { saveDemands, type AgreedPrice, type SurveyDraft } from './catalog-store.ts'
 
-/** A survey as its supplier offers it; `isWanted` while it is open at the supplier and more completes are wanted. */
+/** A survey as its supplier offers it. `isWanted`: it is open at the supplier, and more completes are wanted. */
 export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: AgreedPrice }
-/** What is reported of a survey that an import has changed. */
+/** What is reported about a survey that an import has changed. */
 export type ReportedSurvey = { title: string; points: number; minutes: number; status: SurveyStatus }
 export type Imported = { surveyId: string; before: ReportedSurvey | null; after: ReportedSurvey }
 
-// Locks quotas before surveys, as entry and staff do, so that none of the three waits for another in a circle.
+// Locks quotas before surveys, as entry and staff do, so that the three can never deadlock.
 const lockQuotas = statement(
   'surveys.lock-imported-quotas',
   'select from survey_quotas where survey_id = any($1::text[]) order by survey_id, cell_no for no key update',
@@ -47,7 +47,7 @@ const upsert = statement<{ status: SurveyStatus }>(
 )
 
 /**
- * Writes surveys as their supplier offers them now; a survey with the same id that belongs to somebody else stays as it
+ * Writes surveys as their supplier offers them now; a survey with the same id that belongs to someone else stays as it
  * is.
  */
 export async function importSurveys(tx: Tx, drafts: readonly ImportedDraft[]): Promise<Imported[]> {
@@ -95,8 +95,8 @@ const pause = statement<{ survey_id: string }>(
    where survey_id = any($1::text[]) and supplier_key = $2 and status = 'live' returning survey_id`,
 )
 /**
- * Pauses every open survey of a supplier; returns which. States that staff chose still hold when the inventory is read
- * again.
+ * Pauses every open survey of a supplier; returns which. States that staff chose still apply when the inventory is
+ * read again.
  */
 export const pauseSurveysOf = async (tx: Tx, supplierKey: string): Promise<string[]> => {
   const surveyIds = (await selectLive(tx, [supplierKey])).map((row) => row.survey_id)

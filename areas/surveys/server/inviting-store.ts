@@ -42,7 +42,7 @@ export async function findBrief(db: Db, surveyId: string): Promise<Brief | null>
 }
 
 export type Candidate = { user_id: string; segment: string | null; completed: number; ended: number }
-// Leaves out whoever entry would refuse because of earlier attempts or a recontact list, by the same rules as
+// Leaves out anyone whom entry would refuse because of earlier attempts or a recontact list, by the same rules as
 // findSurveyAtEntry.
 const readCandidates = statement<Candidate>(
   'surveys.candidates',

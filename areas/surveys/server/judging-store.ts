@@ -53,7 +53,9 @@ const countShared = statement<{ shared: number; together: number }>(
        and b.user_id > a.user_id and b.started_at <= a.ended_at and b.ended_at >= a.started_at
      where a.survey_id = shared.survey_id))::int as together from shared`,
 )
-/** At how many surveys several of these people were, and at how many of those two of them at the same time. */
+/**
+ * At how many surveys several of these people took part, and at how many of those two of them did so at the same time.
+ */
 export const sharedBy = async (db: Db, userIds: readonly string[]): Promise<{ shared: number; together: number }> =>
   (await countShared(db, [userIds]))[0] ?? { shared: 0, together: 0 }
 
@@ -74,5 +76,5 @@ const readTakeable = statement<TakeableRow>(
      and a.ended_at >= transaction_timestamp() - make_interval(days => $2)
    order by a.user_id, a.attempt_id`,
 )
-/** The completions of these people in the last days that were paid for and not taken back. */
+/** The completions of these people in the last days that were paid and not taken back. */
 export const completesOf = (db: Db, userIds: readonly string[], days: number) => readTakeable(db, [userIds, days])

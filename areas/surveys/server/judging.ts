@@ -8,7 +8,7 @@ import type { QuestionnaireFor } from './questionnaire-cache.ts'
 import { isTooFast, type Decision, type Ending } from './rules.ts'
 import { findSigns, type Signs } from './signs.ts'
 
-/** An attempt that is about to end, with everything that is known of how it went. */
+/** An attempt that is about to end, with everything known about how it went. */
 export type Finished = Pick<
   LockedAttempt,
   'attemptId' | 'userId' | 'surveyId' | 'title' | 'points' | 'startedAt' | 'supplierKey'
@@ -20,8 +20,8 @@ export type Finished = Pick<
   answered: { minutes: number; signs: Signs } | null
 }
 /**
- * What the judge has against an attempt. With `hold`, the points wait for that many days; `why` explains the wait to
- * the panelist.
+ * A doubt that the judge has about an attempt. With `hold`, the points wait for that many days; `why` explains the
+ * wait to the panelist.
  */
 export type Doubt = {
   score: number
@@ -34,21 +34,21 @@ export type Judged = {
   /** How many points were credited as pending. */
   heldPoints: number
   /**
-   * The time until which the supplier has the points wait, whatever the judge decides; null means that they do not
-   * wait.
+   * The time until which the supplier makes the points wait, whatever the judge decides; null means that it does not
+   * make them wait.
    */
   reporterHoldsUntil: Date | null
   at: Date
 }
-/** Judges how attempts went. Its area depends on surveys, so that area provides it (port `judge`). */
+/** Judges how attempts went. The area of the judge depends on surveys, so it is handed in (port `judge`). */
 export type Judge = {
   /** The doubts by attempt id; an attempt without an entry is not doubted. */
   doubtsAbout: (tx: Tx, finished: readonly Finished[]) => Promise<ReadonlyMap<string, Doubt>>
-  /** Stores the results of doubted attempts, and which attempts were taken back. */
+  /** Stores the results for doubted attempts, and which attempts were taken back. */
   keep: (tx: Tx, judged: readonly Judged[], takenBack: readonly string[]) => Promise<void>
-  /** Called with completions that were given back after they had been taken back. */
+  /** Called with completions that are given back after they had been taken back. */
   restored: (tx: Tx, attemptIds: readonly string[]) => Promise<void>
-  /** Called with each new attempt, before its panelist gets the answer. */
+  /** Called with each new attempt, before the panelist gets the answer. */
   entered: (entry: { attemptId: string; userId: string; surveyId: string; ip: string }) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decisi
 
 /**
  * Whether the judge may doubt an attempt. A supplier's attempt that was not too fast is never doubted, unless it was
- * marked to be looked at (`watch`) while it ran.
+ * marked for a look (`watch`) while it ran.
  */
 export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt: Date): boolean =>
   attempt.supplierKey === null || isWatched || isTooFast(attempt, endedAt)
@@ -71,7 +71,7 @@ export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt
 const judged: ReadonlySet<Ending['outcome']> = new Set(['completed', 'disqualified', 'quota_full'])
 const dayMs = 86_400_000
 
-/** Passes endings to the judge, with the signs that hosted answers give. */
+/** Passes endings to the judge, with the signs found in hosted answers. */
 export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
   const answeredOf = async (tx: Tx, row: AnsweredAttempt, now: Date): Promise<Finished['answered']> => {
     const { document, questionnaire } = await questionnaireFor(tx, row.survey_id, row.revision)

@@ -18,7 +18,7 @@ import type { WallOffer } from './walls.ts'
 export type Which = 'recommended' | 'all'
 /** A page of a list, with its sort order and filters. */
 export type Ask = Paging & Wish
-/** The panelist whose list it is; `panelVersion` comes with every authenticated request. */
+/** The panelist to whom a list belongs; `panelVersion` comes with every authenticated request. */
 export type Panelist = { userId: string; panelVersion: number }
 
 type Needs = {
@@ -30,18 +30,18 @@ type Needs = {
   questions: () => AskedById
   clock: () => Date
 }
-/** What the lists need to know of a panelist; valid while the panel version and the day stay the same. */
+/** What the lists need to know about a panelist; valid while the panel version and the day stay the same. */
 type Seen = {
   panelVersion: number
   /** The profile questions at the time of reading: a changed question can give the same answers another meaning. */
   questions: AskedById
   today: Day
   prepared: Prepared
-  /** The segment of people whose odds are counted together with this panelist's. */
+  /** The segment of people whose odds are counted together with those of this panelist. */
   segment: string
-  /** The ids of the best fitting surveys in this panelist's order; made once for each edition of the index. */
+  /** The ids of the best-fitting surveys in this panelist's order; computed once for each edition of the index. */
   leading: readonly string[] | null
-  /** Surveys with an attempt that can be resumed, at the time of reading. */
+  /** Surveys with an attempt that could be resumed at the time of reading. */
   running: readonly Offer[]
   isBarred: boolean
   /** The edition of the index for which `pages` are valid. */
@@ -49,12 +49,12 @@ type Seen = {
   pages: Map<string, Rows<UnwordedCard>>
 }
 
-/** How many panelists a process remembers and, for each, how many pages. */
+/** How many panelists a process remembers, and how many pages for each of them. */
 const keptPanelists = 5_000
 const keptPages = 20
 /**
- * How many of the best surveys are sorted by the panelist's own odds; the rest keep the order by the odds of all
- * panelists.
+ * How many of the best surveys are sorted by the panelist's own odds; the rest stay in the order given by the odds of
+ * all panelists.
  */
 const ownOrderFor = 200
 /** A card whose reasons are not translated yet. */
@@ -155,8 +155,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return { word: matchStrengths.indexOf(matching.matchStrength(chance)), worth: matching.rankOf(offer.card, chance) }
   }
   /**
-   * Takes the best surveys by the odds of all panelists and sorts them by this panelist's own odds, so that no card
-   * stands below one with a weaker word.
+   * Takes the best surveys by the odds of all panelists and sorts them by this panelist's own odds, so that no card is
+   * below one with a weaker match strength.
    */
   const leadingOf = (of: Seen): readonly string[] => {
     const { prepared, segment } = of
@@ -189,7 +189,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return !byList || panelist.lists?.has(surveyId) === true
   }
 
-  /** The surveys that do not fit; in the list of all they come last. */
+  /** The surveys that do not fit; in the list of all surveys they come last. */
   const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
     catalog.ranked().filter((offer) => isOther(of, fit, offer))
 
@@ -224,7 +224,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const own = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
     const isFitted = ({ surveyId }: Offer): boolean => sort !== 'match' || fit.has(surveyId)
     const offers = mergeOffers(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
-    // Running attempts are not news.
+    // Running attempts are not new.
     const running = wish.since === undefined ? of.running.filter((offer) => passesFilters(offer, wish)) : []
     const open = offers.filter((offer) => passesFilters(offer, wish))
     const rows = [...running, ...open].slice(offset, offset + limit)
@@ -234,7 +234,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     }
   }
 
-  /** Those of the open offers chosen by `isMeant` that fit this panelist on some device, the best rank first. */
+  /** The open offers chosen by `isMeant` that fit this panelist on some device, best rank first. */
   const fittingAmong = async (panelist: Panelist, isMeant: (offer: Offer) => boolean): Promise<UnwordedCard[]> => {
     const offers = catalog.ranked().filter(isMeant)
     if (offers.length === 0) return []
@@ -251,13 +251,13 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   return {
-    /** Reads what matching knows of a panelist on one device from the database. */
+    /** Reads from the database what matching knows about a panelist on one device. */
     read: async (userId: string, device: Device): Promise<Prepared> =>
       (await read({ userId, panelVersion: 0 }, device, utcDay(clock()))).prepared,
 
     /**
-     * A page of the surveys for this panelist: first those that can be resumed, then those that fit (best first), then,
-     * for `all`, the others of the country.
+     * A page of the surveys for this panelist: first those that can be resumed, then those that fit (best first),
+     * then, for `all`, the country's other surveys.
      */
     list: async (
       panelist: Panelist,
@@ -290,8 +290,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     },
 
     /**
-     * The surveys that fit this panelist on some device and went live after `since`, the best rank first, without those
-     * that are running.
+     * The surveys that fit this panelist on some device and went live after `since`, best rank first, without running
+     * ones.
      */
     newFor: (panelist: Panelist, since: Date): Promise<UnwordedCard[]> =>
       fittingAmong(panelist, ({ liveSince }) => liveSince > since),
@@ -305,8 +305,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
 const dayMs = 86_400_000
 
 /**
- * For each study, how many UTC days ago the panelist last took part; attempts that were screened out or over quota do
- * not count.
+ * For each study, how many UTC days ago the panelist last took part; screen-outs and over-quota attempts do not count.
  */
 function studiesOf(attempts: Awaited<ReturnType<typeof store.listAttemptedSurveys>>, today: Day): Map<string, number> {
   const studies = new Map<string, number>()

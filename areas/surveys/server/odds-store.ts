@@ -5,7 +5,7 @@ const readBins = statement<BinRow>(
   'surveys.odds-bins',
   'select kind, bin, entrants, predicted, qualified from survey_odds_bins order by kind, bin',
 )
-/** The predicted chances of the last months and how attempts really ended, by tenths of the chance. */
+/** The predicted chances of the last months, and how the attempts really ended, by tenths of the chance. */
 export const readOddsBins = (db: Db): Promise<BinRow[]> => readBins(db, [])
 
 export type HouseOdds = { response: number; chance: number; entrants: number; brier: number; measured_at: Date }
@@ -13,14 +13,14 @@ const readHouse = statement<HouseOdds>(
   'surveys.odds',
   'select response, chance, entrants, brier, measured_at from survey_odds',
 )
-/** The odds of the whole panel as last measured; undefined before the first night. */
+/** The odds of the whole panel as last measured; undefined before the first nightly measurement. */
 export async function findHouseOdds(db: Db): Promise<HouseOdds | undefined> {
   const [row] = await readHouse(db, [])
   return row
 }
 
-// Completed and reversed attempts count as qualified, as when surveys are measured; abandoned and rejected ones do not
-// count.
+// Completed and reversed attempts count as qualified, as they do when surveys are measured; abandoned and rejected
+// ones do not count.
 const judged = `select survey_id, segment, modelled_chance, told_chance, outcome in ('completed', 'reversed') as is_qualified
   from attempts where outcome in ('completed', 'reversed', 'disqualified', 'quota_full') and ended_at >= $1`
 
@@ -58,14 +58,14 @@ const writeHouse = statement(
    on conflict (is_only) do update set response = excluded.response, chance = excluded.chance, entrants = excluded.entrants,
      brier = excluded.brier, measured_at = excluded.measured_at`,
 )
-// Raises the version without listing a change, so that every process reads its whole catalogue again, and how odds are
-// corrected.
+// Raises the version without listing a change, so that every process reads its whole catalogue again, including the
+// correction of the odds.
 const renew = statement('surveys.renew', 'update survey_catalog set version = version + 1')
 
 export type OddsPriors = { asked: number; took: number; entrants: number; qualified: number }
 /**
- * Measures the odds of attempts since `since`: by segment, by tenth and for the whole panel; and how active the panel
- * was since `activeSince`.
+ * Measures the odds of attempts since `since`: by segment, by tenth and for the whole panel; and the activity of the
+ * panel since `activeSince`.
  */
 export async function measureOdds(tx: Tx, since: Date, activeSince: Date, priors: OddsPriors): Promise<void> {
   await writeSegments(tx, [since])

@@ -12,7 +12,9 @@ export const measureHouse = (db: Db): Promise<void> =>
     await store.measureOdds(tx, new Date(now - oddsDays * dayMs), new Date(now - activeDays * dayMs), oddsPriors)
   })
 
-/** The expected response and chance to qualify of the whole panel; assumed values before the first night. */
+/**
+ * The expected response and chance to qualify of the whole panel; assumed values before the first nightly measurement.
+ */
 export async function computeOdds(db: Db): Promise<{ response: number; chance: number }> {
   const measured = await store.findHouseOdds(db)
   if (measured) return { response: measured.response, chance: measured.chance }

@@ -16,9 +16,9 @@ type Needs = {
   catalog: Pick<Catalog, 'refresh'>
 }
 
-/** Changes what is on offer: surveys of our own, those of suppliers, and their states. */
+/** Changes what is on offer: our own surveys, those of suppliers, and their states. */
 export function createOffering({ db, users, webhooks, catalog }: Needs) {
-  /** Tells other programs that these surveys have this status now, and returns their ids. */
+  /** Announces to other programs that these surveys now have this status, and returns their ids. */
   const announceStatuses = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
     await tellStatuses(
       webhooks,
@@ -29,7 +29,7 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
   }
 
   return {
-    /** Writes surveys with their targeting and quotas; this process shows them at once, the others within a second. */
+    /** Writes surveys with their targeting and quotas. This process shows them at once, the others within a second. */
     save: async (drafts: readonly SurveyDraft[]): Promise<void> => {
       await transaction(db, async (tx) => {
         for (const draft of drafts) await catalogStore.saveSurvey(tx, draft)
@@ -37,8 +37,8 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
       await catalog.refresh()
     },
     /**
-     * Writes surveys as their supplier offers them now, and keeps what staff decided; the caller calls `refresh` after
-     * the commit.
+     * Writes surveys as their supplier offers them now, and keeps everything that staff decided; the caller calls
+     * `refresh` after the commit.
      */
     importOffers: async (tx: Tx, drafts: readonly importStore.ImportedDraft[]): Promise<importStore.Imported[]> => {
       const imported = await importStore.importSurveys(tx, drafts)
@@ -59,19 +59,20 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
     pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
       announceStatuses(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
     /**
-     * Writes what was agreed with a payer for each complete of a hosted survey, as its next version; attempts under way
-     * keep what they began with. False when nothing changed. The caller calls `refresh` after the commit.
+     * Writes the price that a payer agreed to pay for each complete of a hosted survey, as its next version; attempts
+     * under way keep the price they began with. Returns false when nothing changed. The caller calls `refresh` after
+     * the commit.
      */
     agreePrice: (tx: Tx, surveyId: string, agreed: Agreement, setBy: string | null): Promise<boolean> =>
       saveAgreement(tx, surveyId, agreed, setBy),
-    /** Has the open surveys of a payer take over its commission; attempts under way keep theirs. */
+    /** Applies a payer's new commission to its open surveys; attempts under way keep the old one. */
     changeFee: (tx: Tx, payerId: string, feePercent: number, setBy: string | null): Promise<void> =>
       saveFee(tx, payerId, feePercent, setBy),
-    /** Replaces a recontact list of a survey; the lists of surveys of everybody on it are made again. */
+    /** Replaces a recontact list of a survey. Everyone on the old or new list gets fresh lists of surveys. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
     },
-    /** Opens, pauses or closes a survey; false when there is no survey of this id. */
+    /** Opens, pauses or closes a survey; returns false when no survey has this id. */
     setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
       const found = await transaction(db, async (tx) => {
         const isThere = await catalogStore.changeStatus(tx, surveyId, status)

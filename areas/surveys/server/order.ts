@@ -45,9 +45,9 @@ type Worth = {
   worthOf: (card: Offer['card'], chance: number) => number
 }
 /**
- * Merges the surveys of partners into our own. In the order of the best match, each stands before the first of our own
- * that pays less an hour times the chance to qualify, and our own keep their order. Other orders sort all of them
- * together.
+ * Merges the surveys of partners into our own. When sorted by best match, our own surveys keep their order, and each
+ * partner survey goes before the first of ours whose hourly pay times the chance to qualify is lower. Other orders
+ * sort all surveys together.
  */
 export function mergeOffers(
   own: readonly Offer[],

@@ -1,6 +1,6 @@
 import { statement, type Tx } from '../../../platform/server/db.ts'
 
-/** The end of a statement that changed prices in `changed`: keeps each as the next version of its survey. */
+/** The end of a statement that changed prices in `changed`: stores each of them as the next version for its survey. */
 const keep = `
    insert into survey_prices (survey_id, version, payer_id, price_micros, currency, share_percent, fee_percent, set_by)
    select survey_id, price_version, payer_id, price_micros, price_currency, share_percent, fee_percent,`
@@ -17,14 +17,17 @@ const setPrice = statement(
    ${keep} null::uuid from changed`,
 )
 type Price = { micros: number; currency: string; sharePercent: number; feePercent?: number }
-/** Writes what a survey's supplier agreed to pay; the same again changes nothing. */
+/** Writes the price that a survey's supplier agreed to pay; an unchanged price changes nothing. */
 export const savePrice = async (
   tx: Tx,
   surveyId: string,
   { micros, currency, sharePercent, feePercent = 0 }: Price,
 ): Promise<void> => void (await setPrice(tx, [surveyId, micros, currency, sharePercent, feePercent]))
 
-/** What staff agreed with a payer for a complete of a survey of our own; null: nobody pays, the survey is in-house. */
+/**
+ * The price that staff agreed with a payer for a complete of one of our own surveys; null means that no one pays, so
+ * the survey is in-house.
+ */
 export type Agreement = { payerId: string; micros: number; currency: string; feePercent: number } | null
 
 const setAgreement = statement<{ survey_id: string }>(
@@ -37,7 +40,10 @@ const setAgreement = statement<{ survey_id: string }>(
    ${returned})
    ${keep} $6::uuid from changed returning survey_id`,
 )
-/** Writes an agreement about a hosted survey as its next version; false when it is one already, or there is no such survey. */
+/**
+ * Writes an agreement about a hosted survey as its next version; false when it is in force already, or when there is
+ * no such survey.
+ */
 export async function saveAgreement(
   tx: Tx,
   surveyId: string,
@@ -56,6 +62,6 @@ const setFee = statement(
    ${returned})
    ${keep} $3::uuid from changed`,
 )
-/** Has the surveys of a payer that are not closed take over another commission. */
+/** Applies a new commission to those surveys of a payer that are not closed. */
 export const saveFee = async (tx: Tx, payerId: string, feePercent: number, setBy: string | null): Promise<void> =>
   void (await setFee(tx, [payerId, feePercent, setBy]))

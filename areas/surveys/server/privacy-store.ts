@@ -52,7 +52,7 @@ const dropFilledIn = statement(
      prefilled = array(select name from unnest(prefilled) as filled (name) where name <> all ($2::text[]))
    where attempt_id = $1`,
 )
-/** Removes answers from the profile from an attempt, so that the survey asks these questions. */
+/** Removes the answers that came from the profile from an attempt, so that the survey asks these questions again. */
 export const eraseFilledIn = (tx: Tx, attemptId: string, names: readonly string[]) =>
   dropFilledIn(tx, [attemptId, names])
 

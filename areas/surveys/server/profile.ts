@@ -60,8 +60,8 @@ function nameOf(questionId: string, asked: AskedQuestion | undefined): TextByLan
 }
 
 /**
- * The reasons why a survey fits, each in a few plain words; sensitive answers are not repeated on a card. A partner may
- * ask more questions before it accepts somebody, so its survey is never called open to all.
+ * The reasons why a survey fits, each in a few plain words; sensitive answers are not repeated on a card. A partner
+ * may ask more questions before it accepts a panelist, so its surveys are never called open to all.
  */
 export function matchReasons(
   matched: readonly ({ code: 'country' | 'device' } | { code: 'answer'; questionId: string })[],

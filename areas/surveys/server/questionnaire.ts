@@ -8,7 +8,7 @@ export type GivenAnswers = Readonly<Record<string, unknown>>
 /** A question whose answer the profile may already have. */
 export type ProfileElement = { name: string; questionId: string; values: readonly string[] | null; isMultiple: boolean }
 
-/** A hosted questionnaire, parsed once: what the server needs to store, check and finish answers. */
+/** A hosted questionnaire, parsed once: everything the server needs to store, check and submit answers. */
 export type Questionnaire = {
   /** The names under which answers may be stored. */
   names: ReadonlySet<string>
@@ -19,7 +19,9 @@ export type Questionnaire = {
   flaws: (answers: GivenAnswers) => readonly string[]
   /** Whether a value has the shape of an answer to the question of this name. */
   fits: (name: string, value: unknown) => boolean
-  /** The names of answers that cannot be stored: no question has the name, or the value can never become an answer. */
+  /**
+   * The names of answers that cannot be stored: no question has that name, or the value could never become an answer.
+   */
   findUnknownNames: (given: GivenAnswers) => readonly string[]
 }
 
@@ -98,7 +100,7 @@ function screenOutOf(document: Document): (answers: GivenAnswers) => boolean {
 }
 
 /**
- * Checks answers with a SurveyJS model, which is kept and used again. It knows every kind of question, but is a
+ * Checks answers with a SurveyJS model, which is kept and reused. SurveyJS knows every kind of question, but is a
  * thousand times slower than `plainCheck`.
  */
 function modelCheck(document: Document, found: readonly Found[]): (answers: GivenAnswers) => string[] {
@@ -171,7 +173,9 @@ function isPlainSurvey(document: Document): boolean {
   )
 }
 
-/** Checks answers to plain questions as SurveyJS would, with conditions parsed once; a test holds the two together. */
+/**
+ * Checks answers to plain questions as SurveyJS would, with conditions parsed once; a test makes sure that both agree.
+ */
 function plainCheck(found: readonly Found[]): (answers: GivenAnswers) => string[] {
   const checks = found.map(({ element, conditions }) => ({
     runners: conditions.map((condition) => new ConditionRunner(condition)),
@@ -199,8 +203,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * The document for the browser: without the rule that screens out, without the expected answers of attention checks,
- * and without the questions that the profile has answered.
+ * The document for the browser: without the screen-out rule, without the expected answers of attention checks, and
+ * without the questions that the profile has answered.
  */
 export function makeBrowserDocument(document: Document, prefilled: readonly string[]): Record<string, unknown> {
   const hidden = new Set(prefilled)
@@ -219,7 +223,7 @@ export function makeBrowserDocument(document: Document, prefilled: readonly stri
   return { ...rest, elements: objectsIn(document['elements']).map(showElement) }
 }
 
-/** The earlier answers with the new ones merged in, as far as they may be stored; null removes an answer. */
+/** The earlier answers with those new ones merged in that may be stored; null removes an answer. */
 export function mergeAnswers(
   questionnaire: Questionnaire,
   earlier: GivenAnswers,

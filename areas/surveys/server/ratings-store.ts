@@ -6,7 +6,7 @@ const readRated = statement<{ attempt_id: string; survey_id: string; outcome: Ou
   'surveys.rated-attempt',
   `select attempt_id, survey_id, outcome, ended_at from attempts where attempt_id = $1 and user_id = $2 for key share`,
 )
-/** One of the panelist's own attempts and how it ended; undefined for somebody else's. */
+/** One of the panelist's own attempts and how it ended; undefined for someone else's attempt. */
 export async function attemptToRate(tx: Tx, userId: string, attemptId: string) {
   const [row] = await readRated(tx, [attemptId, userId])
   return row
@@ -28,7 +28,7 @@ const measureHouse = statement(
   `insert into survey_rating_house (mean) select avg(stars) from survey_ratings having count(*) > 0
    on conflict (is_only) do update set mean = excluded.mean where survey_rating_house.mean is distinct from excluded.mean`,
 )
-// Only surveys whose score changed are written, because each write makes every process read the survey again.
+// Only surveys whose score changed are written, because each written survey is read again by every process.
 const measure = statement<{ survey_id: string }>(
   'surveys.measure-scores',
   `with rated as (

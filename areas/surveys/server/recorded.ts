@@ -59,9 +59,9 @@ export const surveysRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type SurveysNames = {
   named_attempt: { who: string; survey: string }
 }
-/** Makes the name of something in the audit entries about surveys. */
+/** Makes one of the messages in `SurveysNames`. */
 export const surveysName = messagesOf<SurveysNames>('surveys-audit')

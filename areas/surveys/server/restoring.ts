@@ -12,7 +12,10 @@ import { linkedSource } from './rules.ts'
 import { endOf } from './telling.ts'
 import { transferMessage } from '../../wallet/contract.ts'
 
-/** A completion that was taken back, with the points that were taken, and until when they waited; null for not at all. */
+/**
+ * A completion that was taken back, with the points that were taken, and until when they waited; null if they did not
+ * wait.
+ */
 export type TakenBack = { attemptId: string; points: number; until: Date | null }
 
 const dayMs = 86_400_000
@@ -23,7 +26,7 @@ type Needs = {
   webhooks: Pick<Webhooks, 'announce'>
 }
 
-/** The top-ups that went with these completions, to be credited again under keys of their own. */
+/** The top-ups of these completions, to be credited again under keys of their own. */
 async function makeTopUpsBack(
   tx: Tx,
   attempts: readonly LockedAttempt[],
@@ -54,9 +57,9 @@ async function makeTopUpsBack(
 }
 
 /**
- * Gives completions back that a person had taken back: the same points and top-ups, under keys of their own that count
- * once, and waiting as long as they would have. Attempts that are not reversed, and those that were given back too often, stay as
- * they are. Returns the attempts that were given back.
+ * Gives back completions that a person had taken back: the same points and top-ups, under separate keys that count
+ * once, and waiting as long as they would have waited. Attempts that are not reversed, and those that were given back
+ * too often, stay as they are. Returns the attempts that were given back.
  */
 export async function restoreAttempts(tx: Tx, taken: readonly TakenBack[], at: Date, needs: Needs): Promise<string[]> {
   const { users, wallet, judge, webhooks } = needs

@@ -8,8 +8,8 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { Standing } from '../../users/contract/users.ts'
 
 /**
- * The outcomes that may follow each outcome. A completion may still arrive after the attempt was abandoned, and be
- * refused.
+ * The outcomes that may follow each outcome. A completion, or its rejection, may still arrive after the attempt was
+ * abandoned.
  */
 export const transitions: Record<Outcome, readonly Outcome[]> = {
   started: ['completed', 'disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned'],
@@ -26,7 +26,7 @@ export const transitions: Record<Outcome, readonly Outcome[]> = {
 export const toLadder = (steps: readonly SettingStep[]): readonly ScreenOutStep[] =>
   steps.map(({ from, pays }) => ({ fromSeconds: from, points: pays }))
 
-/** How many completes a time norm needs before it is used to judge anybody. */
+/** How many completes a time norm needs before any answer is judged by it. */
 export const normCompletesMin = 30
 /** An answering time below this part of the norm is too fast to be paid at once. */
 export const speedPart = 1 / 3
@@ -53,11 +53,11 @@ export type Ending = {
   holdDays?: number
   /** Why a completion is taken back, in the reporter's words. */
   because?: string
-  /** Whether this completion corrects an ending that paid nothing or was taken back. */
+  /** Whether this completion corrects an ending that paid nothing, or that was taken back. */
   isLate?: boolean
   /** Whether a screen-out pays nothing, because the reason for it is unknown. */
   isUnpaid?: boolean
-  /** Why the attempt ended so, if the reporter states it. */
+  /** Why the attempt ended this way, if the reporter says so. */
   detail?: OutcomeDetail | null
 }
 
@@ -72,11 +72,11 @@ export type AttemptState = {
   isPending: boolean
   isCancelled: boolean
   /**
-   * How it was credited late: `alone` when no completion had arrived, `beside` in addition to one; null when it never
-   * was.
+   * How it was credited late: `alone` when no completion had arrived, `beside` in addition to a completion; null when
+   * it never was.
    */
   late: 'alone' | 'beside' | null
-  /** Whether it has one credit more than its reversals answer, so that the next reversal takes nothing. */
+  /** Whether it has one more credit than reversals account for, so that the next reversal takes nothing. */
   hasSpare: boolean
   startedAt: Date
   normSeconds: number | null
@@ -127,7 +127,7 @@ export const goodStanding: Standing = { isUnderAge: false, isBlocked: false, isC
 type Circumstances = {
   ladder: readonly ScreenOutStep[]
   screenOutLeft: number
-  /** When the report arrives; some of it may have become known after the attempt began. */
+  /** The state of things when the report arrives; some of it may have become known only after the attempt began. */
   standing: Standing
   /**
    * The judge's doubt about the attempt; null when the judge has none, absent when there is no judge and only the speed
@@ -138,9 +138,9 @@ type Circumstances = {
 type Hold = { days: number; why: Message }
 
 /**
- * Decides what one report does; `screenOutLeft` is how many points today's cap on screen-out pay leaves to this
- * panelist. A panelist under age is paid nothing. What a blocked account earns waits, as it may be
- * unblocked. A closed account earns nothing, as nobody is left who could spend it.
+ * Decides what one report does. `screenOutLeft` is how many points today's cap on screen-out pay leaves this panelist.
+ * An underage panelist is paid nothing. The points of a blocked account wait, because it may be unblocked. A closed
+ * account earns nothing, because no one is left to spend the points.
  */
 export function decide(
   attempt: AttemptState,
@@ -227,7 +227,7 @@ const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
 })
 
 /**
- * A completion and its late credit are two credits; a reversal answers one of them, in whatever order the reports
+ * A completion and its late credit are two credits; a reversal cancels one of them, in whatever order the reports
  * arrive.
  */
 const lateAfter = ({ outcome, late }: AttemptState, { isLate }: Ending): AttemptState['late'] => {
@@ -243,8 +243,8 @@ const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean
 }
 
 /**
- * The decision for a report that changes no points: the second credit of a completion, or the reversal that answers it.
- * Null for other reports.
+ * The decision for a report that changes no points: the second credit of a completion, or the reversal that cancels
+ * it. Null for other reports.
  */
 function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
   if (attempt.outcome !== 'completed') return null
@@ -274,7 +274,7 @@ function completion(
   const hold = doubt?.hold ?? null
   const days = Math.max(holdDays, hold?.days ?? 0)
   const pending = isDoubtful || days > 0
-  // Screen-out pay that was credited already counts towards the promised points.
+  // Screen-out pay that was already credited counts towards the promised points.
   const points = Math.max(attempt.points - attempt.granted - attempt.earned, 0)
   return {
     reason: 'applied',
@@ -314,7 +314,7 @@ function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: 
 
 /** The source of endings that the reviewers of answers cause. */
 export const qualitySource = 'quality'
-/** The source of endings of people who decide about linked accounts. */
+/** The source of endings caused by decisions about linked accounts. */
 export const linkedSource = 'rings'
 
 const reversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
@@ -383,7 +383,7 @@ export function findAccountRefusal(applicant: Applicant): { code: ProblemCode; m
 export type SaidAnswer = readonly string[] | number
 /** The ages at which age groups begin; odds differ more between these groups than within them. */
 const ageBands = [55, 35, 18]
-/** The segment of people whose odds are counted together: gender and age group, as far as they are known. */
+/** The segment of people whose odds are counted together: gender and age group, where known. */
 export function findSegment(said: ReadonlyMap<string, SaidAnswer>): string {
   const gender = said.get('gender')
   const age = said.get('date_of_birth')
@@ -391,7 +391,7 @@ export function findSegment(said: ReadonlyMap<string, SaidAnswer>): string {
   return `${Array.isArray(gender) ? gender[0] : 'any'}-${band ?? 'any'}`
 }
 
-/** For how many days attempts count in the odds, and starts count as activity of the panel. */
+/** For how many days attempts count in the odds, and started attempts count as activity of the panel. */
 export const oddsDays = 180
 export const activeDays = 28
 /**
@@ -411,7 +411,7 @@ export type QuotaCell = {
 
 /**
  * Removes the options of full quotas from a panelist's answers. Null when the survey is full for this panelist: the
- * quota without conditions is full, or one with several, or no option is left of the answer to some question.
+ * quota without conditions is full, or a quota with several conditions is, or an answer has no option left.
  */
 export function leaveOutFullOptions(
   answers: ReadonlyMap<string, SaidAnswer>,
@@ -437,7 +437,7 @@ export function guessDevice(userAgent: string): Device {
 }
 
 /**
- * Replaces each `{name}` of an entry link by its percent-encoded value; `{sandbox}` at its start is an address and
+ * Replaces each `{name}` in an entry link with its percent-encoded value; `{sandbox}` at its start is an address and
  * stays unencoded.
  */
 export function fillEntryUrl(template: string, sandboxUrl: string, values: Readonly<Record<string, string>>): string {
@@ -459,8 +459,7 @@ export const computeExpiry = (kind: SurveyKind, { hostedHours, externalHours }: 
   new Date(now.getTime() + (kind === 'hosted' ? hostedHours : externalHours) * hourMs)
 
 /**
- * The minutes that a card shows: the measured norm, which exists from enough completes on, otherwise the announced
- * length.
+ * The minutes that a card shows: the measured norm once there are enough completes, otherwise the announced length.
  */
 export const computeCardMinutes = (survey: { norm_seconds: number | null; minutes: number }): number =>
   survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))

@@ -75,7 +75,7 @@ export type SurveysOptions = {
   /** The address of the sandbox that plays the suppliers; empty when it does not run. */
   sandboxUrl: string
   screenOutDailyCap: () => number
-  /** The screen-out pay by time spent of surveys without a ladder of their own: now, or as it was at `startedAt`. */
+  /** The screen-out pay by time spent, for surveys without a ladder of their own: now, or as it was at `startedAt`. */
   ladder?: (startedAt?: Date) => readonly ScreenOutStep[]
   /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
@@ -95,7 +95,7 @@ export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
 /**
  * The limit on a member's starts of partners' surveys. The partner is asked at every start, and all members share its
- * rate limit, so that no member may use it up.
+ * rate limit, so no single member may use it up.
  */
 const partnerStartsPerPanelist: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
 /** How long a list waits for partners; the whole page has one second. */
@@ -140,7 +140,7 @@ export function createSurveys(options: SurveysOptions) {
     (which: Which) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
       const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
-      // Partners do not tell when a survey of theirs was new, so a list of news has none of them.
+      // Partners do not say when one of their surveys was new, so a list of new surveys includes none of them.
       const isAsked = door !== undefined && ask.since === undefined
       const look = isAsked ? await walls.lookFor(panelist.userId) : null
       const account = look ? await users.find(db, panelist.userId) : null
@@ -155,11 +155,11 @@ export function createSurveys(options: SurveysOptions) {
 
   return {
     /**
-     * The surveys that fit, best first, after those that can be resumed. The lists themselves need no query for a
-     * panelist seen before; partners cost up to two.
+     * The surveys that fit, best first, after those that can be resumed. The list itself needs no query for a panelist
+     * seen before; asking partners takes up to two.
      */
     recommended: list('recommended'),
-    /** Every open survey of the panelist's country that was not taken, the fitting ones first. */
+    /** Every open survey of the panelist's country that was not taken, fitting ones first. */
     all: list('all'),
 
     /** The surveys that fit a panelist and went live after `since`, best first, for the email digest. */
@@ -208,25 +208,25 @@ export function createSurveys(options: SurveysOptions) {
       write: (on: Db, rows: EndingRows) => Promise<void>,
     ): Promise<void> => writeSimple(on, endings, write, { webhooks }),
 
-    /** Locks the panelist's own attempt with its offer and end; null for somebody else's. */
+    /** Locks the panelist's own attempt with its offer and end; null for someone else's attempt. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
       isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
     earnedBy: (attemptIds: readonly string[]) => countEarned(db, attemptIds),
     /**
-     * Counts points that a dispute grants towards the promised points of an attempt, so that a later completion does
+     * Counts points granted in a dispute towards the promised points of an attempt, so that a later completion does
      * not pay them again.
      */
     noteGrant,
     /** Adds a line to the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 
-    /** Releases the points of a doubted completion; false when the attempt is no completion any more. */
+    /** Releases the points of a doubted completion; false when the attempt is no longer a completion. */
     confirm: (tx: Tx, confirmation: Confirmation): Promise<boolean> =>
       confirmAttempt(tx, confirmation, { users, wallet }),
     completedBy: findCompleted,
     sharedBy,
     completesOf,
-    /** Gives completions back that a person had taken back; returns those that were. */
+    /** Gives back completions that a person had taken back; returns those that were given back. */
     restore: (tx: Tx, taken: readonly TakenBack[], at: Date): Promise<string[]> =>
       restoreAttempts(tx, taken, at, { users, wallet, judge, webhooks }),
     /** Marks every running attempt of these people at a survey, so that the judge looks at it when it ends. */
@@ -349,7 +349,7 @@ export function createSurveys(options: SurveysOptions) {
 
     /**
      * For each profile question, how many open surveys use it, including those of partners: the profiler asks the most
-     * used first.
+     * used questions first.
      */
     demand: async (): Promise<ReadonlyMap<string, number>> => {
       const demand = catalog.demand()
@@ -359,8 +359,9 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /**
-     * The surveys that are open, or about to be, and have a condition on a profile question, or on one of these options
-     * of it; and how many there are in all. The postcode question stands for the postcode of the address.
+     * The surveys that are open, or about to open, and have a condition on a profile question or on one of these
+     * options of it, and the total number of such surveys. The postcode question stands for the postcode of the
+     * address.
      */
     asking: (
       from: Db,
@@ -392,7 +393,8 @@ export function createSurveys(options: SurveysOptions) {
       }
     },
     /**
-     * Why a survey does or does not fit a panelist, read from the database now; 'not-found' when either is unknown.
+     * Why a survey does or does not fit a panelist, read from the database now; 'not-found' when the survey or the
+     * panelist is unknown.
      */
     whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<UnwordedWhyNot> => {
       const account = await users.find(db, panelistId)

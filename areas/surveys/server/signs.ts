@@ -46,8 +46,8 @@ function straightLinedIn(document: Element, answers: Given): string[] {
 }
 
 /**
- * The series of equal scales, one after another with the same steps, that got the same answer everywhere; each by the
- * name of its first question.
+ * The series of equal scales (directly one after another, with the same steps) that got the same answer everywhere;
+ * each is named by its first question.
  */
 function straightScales(questions: readonly Element[], answers: Given): string[] {
   const kinds = new Map<string, string[]>()
@@ -66,8 +66,8 @@ const isOther = (known: string, answer: unknown): boolean =>
   (typeof answer === 'string' || typeof answer === 'number') && known !== String(answer)
 
 /**
- * Whether an answer contradicts the profile. Only a question that offers every answer of the profile can be
- * contradicted.
+ * Whether an answer contradicts the profile. A question can be contradicted only if it offers every answer of the
+ * profile.
  */
 function isAgainst({ name, questionId, values }: ProfileElement, answers: Given, profile: Known['profile']): boolean {
   const answer = answers[name]

@@ -27,15 +27,15 @@ export type SimpleEnding = {
   credit: readonly unknown[]
   said: readonly Announced[]
 }
-/** A report of an ending whose time is that of the reading. */
+/** A report of an ending; its time is the time of the reading. */
 export type Report = Omit<Ending, 'at'>
 
 type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<Webhooks, 'announce' | 'listensFor'> }
 
 /**
- * Decides reports by the same rules as all endings, on what one statement reads without a lock. Null for reports that
- * change more than an attempt, its timeline and a credit that counts at once: attempts that a judge may doubt, places
- * in quotas, first completions, and second reports about an attempt or a panelist. Changes nothing.
+ * Decides reports by the same rules as all endings, from what one statement reads without a lock. Null for reports
+ * that change more than an attempt, its timeline and a credit that counts at once: attempts that a judge may doubt,
+ * places in quotas, first completions, and second reports about an attempt or a panelist. Changes nothing.
  */
 export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<(SimpleEnding | null)[]> {
   const ids = [...new Set(reports.map(({ attemptId }) => attemptId).filter(isId))]

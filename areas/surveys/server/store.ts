@@ -33,9 +33,9 @@ export type EntrySurvey = {
   price_micros: number | null
   price_currency: string | null
   share_percent: number | null
-  /** Who owes for a complete; null: the supplier, or nobody. */
+  /** Who owes the price of a complete; null means the supplier, or no one. */
   payer_id: string | null
-  /** As the database writes it: two decimals. */
+  /** A text with two decimals, as the database writes it. */
   fee_percent: string
   price_version: number
   completes: number
@@ -45,7 +45,7 @@ export type EntrySurvey = {
   is_same_study: boolean
   fits: boolean
 }
-// The targeting rules that matching has in memory, in SQL; a property test holds the two together.
+// The targeting rules that matching has in memory, written in SQL; a property test makes sure that both agree.
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
@@ -147,7 +147,7 @@ const takeDay = statement<{ entrants: number }>(
    returning entrants`,
 )
 const markFull = statement('surveys.mark-full', 'update surveys set full_on = $2 where survey_id = $1')
-/** Takes one of the day's entries, if one is left; returns whether it did, and whether it was the last. */
+/** Takes one of the day's entries, if any is left; returns whether it did, and whether it was the last one. */
 export async function takeDailyEntry(
   tx: Tx,
   { surveyId, today }: Pick<Entrant, 'surveyId' | 'today'>,
@@ -197,8 +197,8 @@ export type NewAttempt = {
   supplierKey: string | null
   points: number
   /**
-   * The price of a complete when the attempt started and who pays it, null if none was stated; the minutes that the
-   * card showed, and those within which most finish, null until that is measured.
+   * The price of a complete when the attempt started, and who pays it (null if no price was set); the minutes that the
+   * card showed, and the minutes within which most finish (null until measured).
    */
   agreed: Pick<
     EntrySurvey,
@@ -208,9 +208,9 @@ export type NewAttempt = {
     promisedP80: number | null
   }
   cells: readonly number[]
-  /** The panelist's segment, and its chance to qualify: as modelled, and as shown on the card. */
+  /** The panelist's segment, and its chance to qualify: as modelled, and as the card showed it. */
   odds: { segment: string; modelled: number; told: number }
-  /** Where the panelist lives as the attempt begins; null: not known. */
+  /** Where the panelist lives when the attempt begins; null if unknown. */
   countryId: string | null
   now: Date
   expiresAt: Date
@@ -270,7 +270,7 @@ export type AttemptRow = {
   /** When the panelist first came back from the supplier. */
   returned_at: Date | null
   supplier_key: string | null
-  /** The time from which a callback about the attempt has been waiting for staff. */
+  /** Since when a callback about the attempt has been waiting for staff. */
   held_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null
@@ -299,12 +299,12 @@ const readAttemptLocked = statement<AttemptRow>(
   `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
    where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
 )
-/** One of the panelist's own attempts; undefined for somebody else's. */
+/** One of the panelist's own attempts; undefined for someone else's attempt. */
 export async function findOwnAttempt(db: Db, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [row] = await readAttempt(db, [attemptId, userId])
   return row
 }
-/** Locks one of the panelist's own attempts; undefined for somebody else's. */
+/** Locks one of the panelist's own attempts; undefined for someone else's attempt. */
 export async function lockOwnAttempt(tx: Tx, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [row] = await readAttemptLocked(tx, [attemptId, userId])
   return row
@@ -369,7 +369,7 @@ export type EndedRow = {
   earned: number
   started_at: Date
   ended_at: Date
-  /** Null while the attempt is not rated, as are the `chips`. */
+  /** Null while the attempt is not rated; `chips` is null then too. */
   stars: number | null
   chips: RatingChip[] | null
 }

@@ -27,7 +27,7 @@ const readEarned = statement<{ attempt_id: string; earned: number }>(
   'surveys.earned-by',
   'select attempt_id, earned from attempts where attempt_id = any($1::uuid[])',
 )
-/** How many points each of these attempts has earned, without those that were taken back. */
+/** How many points each of these attempts has earned, less what was taken back. */
 export const countEarned = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readEarned(db, [attemptIds])).map(({ attempt_id: id, earned }) => [id, earned]))
 

@@ -35,7 +35,7 @@ type Needs = {
 type Ask = {
   visitor: Omit<Visitor, 'countryId'>
   surveyId: string
-  /** The points that the card promised; null when the survey was started without a card. */
+  /** The points that the card promised; null when the survey was started without one. */
   shownPoints: number | null
 }
 
@@ -47,8 +47,8 @@ const refusals = {
 } as const satisfies Record<WallRefusal, ProblemCode>
 
 /**
- * Refuses the start with the profile questions that the partner wants answered first. No attempt is started; the next
- * start uses the answers.
+ * Refuses the start, and lists the profile questions that the partner wants answered first. No attempt is started; the
+ * next start uses the answers.
  */
 const asksFirst = (questionIds: readonly string[], { language }: Pick<Visitor, 'language'>, { profiler }: Needs) =>
   new Problem('survey-asks-first', {
@@ -92,8 +92,8 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
 
 type Closing = { attemptId: string; userId: string; offer: WallOffer }
 /**
- * Stores an attempt that the partner knows of although its survey was gone at the start: started as its card promised,
- * and ended unpaid, so that a later callback about it finds it.
+ * Stores an attempt that the partner already knows although its survey was gone at the start: it starts as its card
+ * promised and ends unpaid, so that a later callback about it can find it.
  */
 async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs): Promise<never> {
   await transaction(needs.db, async (tx) => {
@@ -107,7 +107,7 @@ async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs)
 }
 
 type Closed = { attemptId: string; supplierKey: string | null }
-/** Ends an attempt unpaid, because its partner has closed the survey since. */
+/** Ends an attempt unpaid, because its partner has closed the survey in the meantime. */
 async function endAsClosed(tx: Tx, { attemptId, supplierKey }: Closed, { end }: Pick<Needs, 'end'>): Promise<void> {
   const at = await nowOf(tx)
   const source = `supplier:${supplierKey ?? ''}`
@@ -149,7 +149,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
   await users.touch(tx, [userId])
 }
 
-/** Stored as closed, because only the lists that the partner makes for each panelist contain it. */
+/** Stored as closed, because the survey appears only in the lists that the partner makes for each panelist. */
 const draftOf = ({ surveyId, supplierKey, title, category, points, minutes, price }: WallOffer) => ({
   surveyId,
   title,

@@ -18,12 +18,14 @@ export type WallOffer = {
   points: number
   minutes: number
   price: AgreedPrice
-  /** How many profile questions must be answered before it is known whether the survey fits; 0 when it fits. */
+  /**
+   * How many profile questions must be answered before it is known whether the survey fits; 0 when none are missing.
+   */
   asks: number
 }
 /** The surveys that partners show now; `isMore` while some partners have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
-/** Reads what a panelist's partners show now, after at most `budgetMs`. */
+/** Reads what a panelist's partners show now, within `budgetMs`. */
 export type Look = (visitor: Visitor, budgetMs: number) => Promise<WallView>
 /**
  * A survey that the partner confirmed when the panelist started it. The link contains the attempt and the answers in
@@ -51,8 +53,8 @@ export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId:
  */
 export interface Walls {
   /**
-   * Finds the active partners to which a panelist has agreed, and returns a function that reads the surveys that they
-   * show, after at most `budgetMs`. Null when there are none.
+   * Finds the active partners to which a panelist has agreed, and returns a function that reads the surveys they show,
+   * within `budgetMs`. Null when there are none.
    */
   lookFor: (userId: string) => Promise<Look | null>
   /** For each profile question, how many surveys of partners use it. */

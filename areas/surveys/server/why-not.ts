@@ -142,7 +142,7 @@ function nameQuestion(questionId: string, { questions }: Pick<About, 'questions'
   return why('question', { text: question ? textOf(question) : questionId })
 }
 
-/** The text of a question in every language that has one. */
+/** The text of a question in each of its languages. */
 const textOf = ({ text, translations = {} }: AskedQuestion): TextByLanguage => ({
   en: text,
   ...(Object.fromEntries(
@@ -164,7 +164,7 @@ function sayAnswer(questionId: string, about: About): Message {
 }
 
 /**
- * The panelist's answer in words. The answer to a postcode question is all beginnings of the postcode; the longest is
+ * The panelist's answer in words. The answer to a postcode question lists all prefixes of the postcode; the longest is
  * the postcode itself.
  */
 function sayGiven(questionId: string, answer: number | readonly string[], questions: AskedById): Part {

@@ -19,7 +19,7 @@ export type PayoutState = (typeof payoutStates)[number]
 export const payoutResults = ['paid', 'returned'] as const
 export type PayoutResult = (typeof payoutResults)[number]
 
-/** The columns of the file of a run, and of the file with its results. */
+/** The columns of a run's file, and of the file with its results. */
 export const runColumns = ['payout_id', 'vendor', 'target', 'currency', 'amount'] as const
 export const resultColumns = ['payout_id', 'status', 'amount', 'reference', 'paid_at', 'note'] as const
 
@@ -34,7 +34,7 @@ export const PayoutRun = Type.Object({
   decidedBy: Type.String(),
   /** Whether the reader proposed it, and so cannot approve it. */
   isOwn: Type.Boolean(),
-  /** On a panel run by one person, when it is approved without a second person. */
+  /** When it is approved without a second person, on a panel run by one person. */
   dueAt: nullable(Instant),
   total: Money,
   states: Type.Object({ open: Count, leftOut: Count, paid: Count, returned: Count }),
@@ -55,7 +55,7 @@ export const VendorPayout = Type.Object({
 })
 export type VendorPayout = Static<typeof VendorPayout>
 
-/** Why a line with a result is ignored, while the others count. */
+/** Why a line with a result is ignored while the other lines count. */
 export const resultFaults = [
   'cells',
   'unknown',

@@ -1,6 +1,6 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** The greatest number of days for which a commission is held, for the whole panel and for one campaign. */
+/** The most days for which a commission can be held, for the whole panel and for one campaign. */
 export const holdingDaysMax = 90
 
 /** The operator's settings for what vendors are paid. */

@@ -16,7 +16,7 @@ export const statementParts = [
   'held',
 ] as const
 export type StatementPart = (typeof statementParts)[number]
-/** How a line of a part moves the balance: its amount, or nothing. */
+/** How a line of this part moves the balance: by its amount, or not at all. */
 export const movesBalance: Readonly<Record<StatementPart, boolean>> = {
   earned: false,
   released: true,
@@ -28,7 +28,7 @@ export const movesBalance: Readonly<Record<StatementPart, boolean>> = {
   held: false,
 }
 
-/** The account of a vendor for one month (UTC). `closing` is `opening` + `released` - `clawedBack` - `paid`. */
+/** A vendor's account for one month (UTC). `closing` is `opening` + `released` - `clawedBack` - `paid`. */
 export const VendorStatement = Type.Object({
   statementId: Id,
   vendorId: Id,
@@ -41,14 +41,14 @@ export const VendorStatement = Type.Object({
   clawedBack: Money,
   paid: Money,
   closing: Money,
-  /** Taken back before it was released; it was never in the balance. */
+  /** Taken back before its release, so it never counted in the balance. */
   withdrawn: Money,
   held: Money,
   madeAt: Instant,
 })
 export type VendorStatement = Static<typeof VendorStatement>
 
-/** The lines of a statement, summed by part, campaign, event and reason, and for `held` by the day of release. */
+/** The lines of a statement, summed by part, campaign, event and reason; for `held` also by the day of release. */
 export const StatementGroup = Type.Object({
   part: Type.Unsafe<StatementPart>({ type: 'string', enum: [...statementParts] }),
   affId: nullable(Id),
@@ -61,7 +61,7 @@ export const StatementGroup = Type.Object({
 })
 export type StatementGroup = Static<typeof StatementGroup>
 
-/** The columns of the file of a statement. The sum of `balance` is the closing balance. */
+/** The columns of a statement's file. The values of `balance` add up to the closing balance. */
 export const statementColumns = [
   'statement',
   'month',

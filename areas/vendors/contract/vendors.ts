@@ -31,7 +31,7 @@ import { holdingDaysMax } from './settings.ts'
 import { StatementGroup, VendorStatement } from './statements.ts'
 
 type None = Readonly<Record<string, never>>
-/** All messages of the server about what vendors are paid. */
+/** All server messages about what vendors are paid. */
 export type VendorMessages = Readonly<Record<`lacks_${MissingThing}`, None>> & {
   /** The title of the step in which a second person approves a payout run. */
   approveRun: { count: number; usd: number }

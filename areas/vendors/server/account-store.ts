@@ -8,12 +8,12 @@ export type AccountRow = {
   target_hint: string
   target_from: Date | null
   changed_at: Date | null
-  /** Released, less what was taken back and what was paid. */
+  /** Released, less what was taken back and what was paid out. */
   balance: number
   held: number
   earned: number
   paid: number
-  /** In a run that is not settled. */
+  /** In a payout run that is not settled yet. */
   under_way: number
   waiting: number
   open_objections: number
@@ -43,14 +43,17 @@ const selectMany = statement<AccountRow>(
 /** Finds the accounts of these vendors. */
 export const findAccounts = (db: Db, vendorIds: readonly string[]): Promise<AccountRow[]> => selectMany(db, [vendorIds])
 const selectAll = statement<AccountRow>('vendors.accounts', `select ${columns} ${from} order by a.vendor_id`)
-/** Reads every account. There is one for each vendor, of whom a panel has few. */
+/** Reads every account. Each vendor has one, and a panel has few vendors. */
 export const listAccounts = (db: Db): Promise<AccountRow[]> => selectAll(db, [])
 
 const sumOwed = statement<{ micros: number }>(
   'vendors.owed',
   `select coalesce(sum(greatest(balance + held, 0)), 0)::bigint as micros from (select ${sums} ${from}) owed`,
 )
-/** What all vendors together are owed, released or still held, in micros. A vendor below zero does not reduce it. */
+/**
+ * What all vendors together are owed, released or still held, in micros. A vendor with a negative balance does not
+ * reduce it.
+ */
 export const readOwed = async (db: Db): Promise<number> => (await sumOwed(db, []))[0]?.micros ?? 0
 
 const lockAll = statement<{ vendor_id: string }>(
@@ -76,7 +79,7 @@ const writeTarget = statement(
      target_hint = excluded.target_hint, target_from = excluded.target_from, changed_at = excluded.changed_at`,
 )
 export type NewTarget = { vendorId: string; kind: TargetKind; sealed: Buffer; hint: string; from: Date; now: Date }
-/** Stores a vendor's payout address, and from when it is used. */
+/** Stores a vendor's payout address, and the time from which it is used. */
 export const setTarget = (tx: Tx, { vendorId, kind, sealed, hint, from: start, now }: NewTarget) =>
   writeTarget(tx, [vendorId, kind, sealed, hint, start, now])
 const clearTarget = statement(
@@ -97,7 +100,7 @@ const selectHoldings = statement<{ aff_id: number; holding_days: number }>(
   'vendors.holdings',
   'select aff_id, holding_days from campaign_holdings where aff_id = any ($1::int[])',
 )
-/** Reads for how many days these campaigns hold commissions, where that differs from the setting. */
+/** Reads for how many days these campaigns hold commissions, if that differs from the setting. */
 export const findHoldings = async (db: Db, affIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await selectHoldings(db, [affIds])).map((row) => [row.aff_id, row.holding_days]))
 const writeHolding = statement(
@@ -106,6 +109,6 @@ const writeHolding = statement(
    on conflict (aff_id) do update set holding_days = excluded.holding_days, set_by = excluded.set_by, set_at = excluded.set_at`,
 )
 const deleteHolding = statement('vendors.remove-holding', 'delete from campaign_holdings where aff_id = $1')
-/** Stores for how many days a campaign holds commissions; null for the setting. */
+/** Stores for how many days a campaign holds commissions; with null, the setting applies. */
 export const setHolding = (tx: Tx, affId: number, days: number | null, by: string, now: Date) =>
   days === null ? deleteHolding(tx, [affId]) : writeHolding(tx, [affId, days, by, now])

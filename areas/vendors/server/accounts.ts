@@ -48,7 +48,7 @@ const noAccount = (vendorId: string): AccountRow => ({
   open_objections: 0,
 })
 type Named = { firstName: string; lastName: string; email: string }
-/** The name of a vendor, or the address of one who gave no name. */
+/** The name of a vendor, or the email address if the vendor gave no name. */
 export const findVendorName = (account: Named | undefined): string =>
   account ? `${account.firstName} ${account.lastName}`.trim() || account.email : ''
 
@@ -78,7 +78,7 @@ export function createAccounts(needs: Needs) {
   const campaignsOf = async (vendorId: string): Promise<VendorSummary['campaigns']> => {
     const own = await affiliates.campaignsOfVendor(db, vendorId)
     const sums = new Map((await readCampaignSums(db, [vendorId])).map((row) => [row.aff_id, row]))
-    // What a vendor earned by a campaign stays theirs, even if the campaign now belongs to another.
+    // What a vendor earned through a campaign stays theirs, even if the campaign now belongs to someone else.
     const former = await affiliates.campaignsBy(
       db,
       [...sums.keys()].filter((affId) => !own.some((one) => one.affId === affId)),
@@ -142,13 +142,13 @@ export function createAccounts(needs: Needs) {
   return {
     summary,
     minimum,
-    /** Decides whether the next run pays this vendor: what is missing, and how much is due in micros. */
+    /** Decides whether the next run pays this vendor: what is missing, and the amount due in micros. */
     standingOf,
-    /** Finds what the next run pays a vendor, and what is missing for it. */
+    /** Finds what the next run pays a vendor, and what is still missing for it. */
     findOwn: async (vendorId: string) =>
       standingOf((await store.findAccount(db, vendorId)) ?? noAccount(vendorId), await nowOf(db)),
 
-    /** A page of all vendors, those with the highest balance first. */
+    /** A page of all vendors, highest balance first. */
     list: async (reader: Reader, paging: Paging): Promise<Rows<Vendor>> => {
       if (!seesAll(reader)) throw new Problem('not-found')
       const now = await nowOf(db)
@@ -174,7 +174,7 @@ export function createAccounts(needs: Needs) {
       }
     },
 
-    /** Writes for how many days the campaign's new commissions are held; null for the setting. */
+    /** Sets for how many days new commissions of the campaign are held; with null, the setting applies. */
     setHolding: async ({ reader, ip }: By, affId: number, days: number | null) => {
       refuseReadOnly(reader)
       await transaction(db, async (tx) => {
@@ -196,9 +196,9 @@ export function createAccounts(needs: Needs) {
     },
 
     /**
-     * Stores the payout address of the calling vendor. The password is checked outside of any transaction, so that a
-     * wrong guess stays counted. The new address rests, so that a takeover of the account can be noticed before money
-     * is paid.
+     * Stores the payout address of the calling vendor. The password is checked outside any transaction, so that a
+     * wrong guess still counts. The new address rests for a while, so that a takeover of the account can be noticed
+     * before money is paid.
      */
     setTarget: async ({ reader, ip }: By, given: { kind: TargetKind; target: string; password: string }) => {
       if (!isVendor(reader.role)) throw new Problem('not-found')
@@ -237,7 +237,9 @@ export function createAccounts(needs: Needs) {
       )
     },
     removeTarget: store.removeTarget,
-    /** What is kept about a vendor, for the copy of the data; of the payout address only the part that may be shown. */
+    /**
+     * What is stored about a vendor, for the copy of their data; the payout address only as far as it may be shown.
+     */
     exportOf: async (userId: string) => {
       const row = await store.findAccount(db, userId)
       if (!row) return null

@@ -66,8 +66,8 @@ const sumByCampaign = statement<{ aff_id: number; micros: number }>(
 )
 
 /**
- * Finds every statement, clawback and payout that contradicts the commissions, and every campaign (V5) whose cost, less
- * what was taken back, is not the sum of its commissions. `netCents` has the cost of each campaign.
+ * Finds every statement, clawback and payout that contradicts the commissions, and every campaign (V5) whose cost,
+ * less what was taken back, differs from the sum of its commissions. `netCents` has the cost of each campaign.
  */
 export async function findBroken(db: Db, netCents: ReadonlyMap<number, number>): Promise<Finding[]> {
   const found: Finding[] = []

@@ -49,10 +49,10 @@ const toObjection = (row: ObjectionRow) => ({
   isUpheld: row.is_upheld,
   answer: row.answer,
 })
-/** Whether a row takes something back: a clawback, or a commission that was taken back while it was held. */
+/** Whether a row takes something back: it is a clawback, or a commission taken back while it was held. */
 const takesBack = ({ kind, state }: CommissionRow): boolean => kind === 'clawback' || state === 'reversed'
 
-/** The commissions as they are read, and what people decide about them. */
+/** Reads commissions, and records what people decide about them. */
 export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Needs) {
   const shown = async (rows: readonly CommissionRow[], reader: Reader, from: Db = db): Promise<Commission[]> => {
     const campaigns = await affiliates.campaignsBy(from, [...new Set(rows.map((row) => row.aff_id))])
@@ -100,7 +100,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
     return rows
   }
 
-  /** Records a decision once for each campaign. */
+  /** Records a decision, once for each campaign it affects. */
   const record = async (tx: Tx, { reader, ip }: By, action: string, rows: readonly CommissionRow[], more: object) => {
     for (const affId of new Set(rows.map((row) => row.aff_id))) {
       const about = rows.filter((row) => row.aff_id === affId)
@@ -134,8 +134,8 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
     },
 
     /**
-     * Takes commissions back for a reason of the list, all or none: 'clawback-late' when one of them was earned too long
-     * ago. What was taken back before is unchanged.
+     * Takes commissions back for a listed reason, all or none. Throws 'clawback-late' when one of them was earned too
+     * long ago. A commission that was already taken back stays unchanged.
      */
     clawBack: async (by: By, { commissionIds, reason, note = '' }: Taking) => {
       refuseReadOnly(by.reader)
@@ -177,7 +177,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
       })
     },
 
-    /** Decides that waiting commissions stay. Those whose time is over are released. */
+    /** Decides that waiting commissions stay. Those whose hold is over are released. */
     keep: async (by: By, commissionIds: readonly string[]) => {
       refuseReadOnly(by.reader)
       return transaction(db, async (tx) => {
@@ -189,7 +189,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
       })
     },
 
-    /** A vendor's objection to a clawback: once, and within its time. */
+    /** Records a vendor's objection to a clawback: once, and within the time allowed. */
     object: async ({ reader, ip }: By, commissionId: string, given: string): Promise<Commission> => {
       const text = given.trim()
       const known = isId(commissionId) ? await store.findCommission(db, commissionId) : null
@@ -226,8 +226,8 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
     },
 
     /**
-     * Answers an objection, by another person than the one who took the commission back. If it is upheld, the vendor
-     * gets the commission back.
+     * Answers an objection. The person who took the commission back cannot answer. If the objection is upheld, the
+     * vendor gets the commission back.
      */
     answer: async (by: By, objectionId: string, { isUpheld, answer: given }: { isUpheld: boolean; answer: string }) => {
       refuseReadOnly(by.reader)
@@ -256,14 +256,14 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
       return shownOne
     },
 
-    /** Tells a vendor by email what was taken back and why; called by the job. */
+    /** Emails a vendor what was taken back and why; called by the job. */
     deliverClawback: async (vendorId: string, told: { reason: ClawbackReason; count: number; cents: number }) => {
       const account = await users.find(db, vendorId)
       if (!account || account.closedAt) return
       const reader = { to: account.email, language: account.language }
       await mail.send(writeClawbackLetter(mail, reader, { ...told, link: documentPaths.myStatements }))
     },
-    /** Tells a vendor by email what became of an objection; called by the job. */
+    /** Emails a vendor the answer to an objection; called by the job. */
     deliverAnswer: async (objectionId: string) => {
       const row = await transaction(db, (tx) => objectionStore.lockObjection(tx, objectionId))
       const account = row ? await users.find(db, row.vendor_id) : null

@@ -26,11 +26,11 @@ export type CommissionRow = {
   waits_since: Date | null
   waits_for: WaitingCause | null
   kept_at: Date | null
-  /** Whether a clawback takes it back, or a return gives it back. */
+  /** Whether it was taken back by a clawback, or given back by a return. */
   is_reversed: boolean
-  /** Whether that clawback was given back in its turn. */
+  /** Whether that clawback was in turn given back. */
   is_returned: boolean
-  /** The number of the statement that lists its end; null before that. */
+  /** The number of the statement that lists its final state; null before that. */
   statement_number: number | null
 }
 const columns = `c.commission_id, c.kind, c.lead_id, c.event, c.vendor_id, c.aff_id, c.micros, c.state, c.earned_at, c.hold_until,
@@ -59,7 +59,7 @@ export type NewCommission = {
   now: Date
   holdUntil: Date
 }
-/** Inserts what a vendor earns for an event of a lead; false when it was inserted before. */
+/** Inserts what a vendor earns for an event of a lead; false if that was inserted before. */
 export async function insertCommission(tx: Tx, one: NewCommission): Promise<boolean> {
   await addAccount(tx, [one.vendorId])
   const { commissionId, leadId, event, vendorId, affId, micros, now, holdUntil } = one
@@ -91,7 +91,7 @@ const withdrawOnes = statement(
      waits_for = null where commission_id = any ($1::uuid[]) and state = 'held'`,
 )
 export type Taking = { now: Date; by: string; reason: ClawbackReason; note: string }
-/** Takes held commissions back, out of what is held. */
+/** Takes held commissions back before they are released. */
 export const withdraw = (tx: Tx, ids: readonly string[], { now, by, reason, note }: Taking) =>
   withdrawOnes(tx, [ids, now, by, reason, note])
 
@@ -107,7 +107,7 @@ const stopWaiting = statement(
   'vendors.stop-waiting',
   'update commissions set waits_since = null, waits_for = null where commission_id = any ($1::uuid[])',
 )
-/** Adds a negative commission for each of these released ones. */
+/** Adds a negative commission for each of these released commissions. */
 export async function clawBack(
   tx: Tx,
   pairs: readonly (readonly [commissionId: string, newId: string])[],
@@ -125,7 +125,7 @@ const insertReturn = statement(
    select $2, 'return', lead_id, event, vendor_id, aff_id, abs(micros), currency, 'approved', $3, $3, $3, $4, commission_id
    from commissions where commission_id = $1`,
 )
-/** Gives back what a clawback took, or a commission that was taken back while it was held. */
+/** Gives back what a clawback took away, or a commission that was taken back while it was held. */
 export const giveBack = (tx: Tx, commissionId: string, fresh: string, now: Date, by: string) =>
   insertReturn(tx, [commissionId, fresh, now, by])
 
@@ -136,7 +136,7 @@ const keepOnes = statement<{ commission_id: string }>(
      ended_at = case when state = 'held' and hold_until <= $2 then $2 else ended_at end
    where commission_id = any ($1::uuid[]) and waits_since is not null returning commission_id`,
 )
-/** Decides that waiting commissions stay; those whose time is over are released. Returns how many. */
+/** Decides that waiting commissions stay; those whose hold is over are released. Returns how many. */
 export const keep = async (tx: Tx, ids: readonly string[], now: Date, by: string): Promise<number> =>
   (await keepOnes(tx, [ids, now, by])).length
 
@@ -145,7 +145,7 @@ const selectDue = statement<{ commission_id: string; lead_id: string; kept_at: D
   `select commission_id, lead_id, kept_at from commissions where state = 'held' and waits_since is null and hold_until <= $1
    order by hold_until, commission_id limit $2 for no key update skip locked`,
 )
-/** Locks some of the held commissions whose time is over and that do not wait for a person. */
+/** Locks some held commissions whose hold is over and that do not wait for a person. */
 export const lockDue = (tx: Tx, now: Date, limit: number) => selectDue(tx, [now, limit])
 const releaseOnes = statement(
   'vendors.release',
@@ -157,7 +157,7 @@ const waitOnes = statement(
   'vendors.wait',
   `update commissions c set waits_since = $2, waits_for = $3 where commission_id = any ($1::uuid[]) and waits_since is null`,
 )
-/** Lets commissions wait for a person. */
+/** Makes commissions wait for a person's decision. */
 export const letWait = (tx: Tx, ids: readonly string[], now: Date, cause: WaitingCause) =>
   waitOnes(tx, [ids, now, cause])
 const selectOfLeads = statement<CommissionRow>(
@@ -165,7 +165,7 @@ const selectOfLeads = statement<CommissionRow>(
   `select ${columns} from commissions c where c.lead_id = any ($1::uuid[]) and c.kind = 'earning'
    order by c.commission_id for no key update of c`,
 )
-/** Locks what was earned by these leads. */
+/** Locks the commissions for these leads. */
 export const lockOfLeads = (tx: Tx, leadIds: readonly string[]): Promise<CommissionRow[]> =>
   selectOfLeads(tx, [leadIds])
 const readOfLeads = statement<CommissionRow>(
@@ -182,7 +182,7 @@ const unblockOfLeads = statement(
 export const stopWaitingOf = (tx: Tx, leadIds: readonly string[]) => unblockOfLeads(tx, [leadIds])
 
 export type CommissionFilter = {
-  /** The vendor whose commissions are listed; null for all. */
+  /** The vendor whose commissions are listed; null for all vendors. */
   vendorId: string | null
   affId: number | null
   state: CommissionState | null
@@ -199,14 +199,14 @@ const countAll = statement<{ found: number }>(
   'vendors.count-commissions',
   `select count(*)::int as found from commissions c where ${matching}`,
 )
-/** Lists a page of the commissions that match a filter, with the number of all. */
+/** Lists a page of the commissions that match a filter, with the total number. */
 export async function listCommissions(db: Db, filter: CommissionFilter, { offset, limit, age }: AgedPage) {
   const values = [filter.vendorId, filter.affId, filter.state, filter.isWaiting]
   const [rows, counted] = await Promise.all([selectPage(age)(db, [...values, offset, limit]), countAll(db, values)])
   return { rows, count: counted[0]?.found ?? 0 }
 }
 
-/** Reads what is held of a vendor, by the day of its release; what waits beyond its day has no day. */
+/** Reads what is held for a vendor, by the day of its release. What waits beyond its release day has no day. */
 export const readReleases = statement<{ day: string | null; count: number; micros: number }>(
   'vendors.releases',
   `select case when waits_since is not null and hold_until <= now() then null
@@ -214,7 +214,7 @@ export const readReleases = statement<{ day: string | null; count: number; micro
      count(*)::int as count, sum(micros)::bigint as micros
    from commissions where vendor_id = $1 and state = 'held' group by 1 order by 1 nulls last limit 101`,
 )
-/** Reads what each campaign of a vendor has earned, what of it is held and what was taken back. */
+/** Reads what each campaign of a vendor has earned, how much of that is held, and how much was taken back. */
 export const readCampaignSums = statement<{
   aff_id: number
   count: number

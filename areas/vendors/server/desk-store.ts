@@ -1,7 +1,7 @@
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 import { statement, type Db } from '../../../platform/server/db.ts'
 
-/** The objections that nobody has answered, with the commissions that they are about. */
+/** The unanswered objections, with the commissions they are about. */
 export const readWaitingObjections = waitingStatement('vendors.waiting-objections', {
   from: 'commission_objections join commissions c using (commission_id)',
   where: 'answered_at is null',
@@ -10,7 +10,7 @@ export const readWaitingObjections = waitingStatement('vendors.waiting-objection
   micros: 'abs(c.micros)',
 })
 
-/** The commissions that wait until a person decides whether they stay. */
+/** The commissions that wait for a person to decide whether they stay. */
 export const readWaitingCommissions = waitingStatement('vendors.waiting-commissions', {
   from: 'commissions',
   where: 'waits_since is not null',

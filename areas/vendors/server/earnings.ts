@@ -18,12 +18,12 @@ type Needs = {
 const dayMs = 86_400_000
 const releasedAtOnce = 500
 
-/** Whether a person can still take a commission back. */
+/** Whether a commission can still be taken back. */
 const isOpen = ({ state, is_reversed: isReversed, earned_at: earnedAt }: CommissionRow, now: Date): boolean =>
   state === 'held' ||
   (state === 'approved' && !isReversed && now.getTime() - earnedAt.getTime() <= clawbackDays * dayMs)
 
-/** What vendors earn: written with the event, held, and released when the time is over. */
+/** What vendors earn: recorded with the event, held, and released when the hold is over. */
 export function createEarnings({ db, users, affiliates, holdingDays }: Needs) {
   /** Finds which of these leads are people whose accounts are blocked or closed. */
   const findEnded = async (tx: Tx, leadIds: readonly string[]): Promise<ReadonlyMap<string, 'blocked' | 'closed'>> => {
@@ -91,8 +91,8 @@ export function createEarnings({ db, users, affiliates, holdingDays }: Needs) {
     } satisfies Earnings,
 
     /**
-     * Releases every held commission whose time is over. Where the account of the member is blocked or closed, it waits
-     * for a person instead. Returns how many commissions it looked at.
+     * Releases every held commission whose hold is over. If the member's account is blocked or closed, the commission
+     * waits for a person instead. Returns how many commissions were handled.
      */
     release: async (): Promise<number> => {
       for (let sum = 0; ;) {
@@ -103,8 +103,8 @@ export function createEarnings({ db, users, affiliates, holdingDays }: Needs) {
     },
 
     /**
-     * Proposes to take back what was earned by members whom staff have blocked; a person decides. Call it in the
-     * transaction of the block.
+     * Proposes to take back what was earned for members whom staff have blocked; a person decides. Call it in the same
+     * transaction as the block.
      */
     proposeFor: async (tx: Tx, userIds: readonly string[]): Promise<void> => {
       const leadIds = await affiliates.leadsOf(tx, userIds)
@@ -122,6 +122,6 @@ export function createEarnings({ db, users, affiliates, holdingDays }: Needs) {
   }
 }
 
-/** Whether a commission is taken back now: out of what was held, or by a clawback, and was not given back since. */
+/** Whether a commission is currently taken back, while it was held or by a clawback, and was not given back since. */
 export const isTakenBack = ({ state, is_reversed: isReversed, is_returned: isReturned }: CommissionRow): boolean =>
   state === 'reversed' ? !isReversed : isReversed && !isReturned

@@ -11,7 +11,7 @@ type Accounts = Pick<ReturnType<typeof createAccounts>, 'standingOf' | 'findOwn'
 const tabOf = (tab: string): string => `${documentPaths.vendors}?tab=${tab}`
 const nothing = { overdue: 0, oldest: null, due: null }
 
-/** What the home learns about the money of vendors: what staff decide and pay, and what a vendor is paid next. */
+/** What the home shows about vendors' money: what staff decide and pay, and what a vendor is paid next. */
 export const describeForDesk = (db: Db, accounts: Accounts): ForDesk => ({
   waiting: [
     {

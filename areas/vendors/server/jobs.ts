@@ -4,8 +4,8 @@ import type { Vendors } from './service.ts'
 
 const hourly = '12 * * * *'
 /**
- * Early every day: on the first of a month it writes the statements, and on later days those that were missed because
- * the panel had stopped.
+ * Runs early every day: on the first of a month it writes the statements, on other days those that were missed while
+ * the panel was down.
  */
 const daily = '24 0 * * *'
 

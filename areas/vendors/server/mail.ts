@@ -25,7 +25,7 @@ const amountOf = (cents: number): Message => message('amount', { usd: cents / 10
 
 type Writer = Pick<Mail, 'write'>
 
-/** Writes the email saying that a payout address was changed, and from when it is used. */
+/** Writes the email saying that a payout address was changed, and when it will first be used. */
 export const writeTargetLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -41,7 +41,7 @@ export const writeClawbackLetter = (
 ): Letter =>
   write(mails.clawback, reader, { amount: amountOf(cents), count, reason: message(`reason_${reason}`), link })
 
-/** Writes the email with the answer to an objection. */
+/** Writes the email that answers an objection. */
 export const writeAnswerLetter = (
   { write }: Writer,
   reader: MailReader,

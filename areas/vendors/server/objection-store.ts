@@ -29,7 +29,7 @@ export type NewObjection = {
   now: Date
   dueAt: Date
 }
-/** Inserts an objection; false when there is one to this clawback. */
+/** Inserts an objection; false when this clawback already has one. */
 export const insertObjection = async (tx: Tx, one: NewObjection): Promise<boolean> =>
   (await insertOne(tx, [one.objectionId, one.commissionId, one.vendorId, one.text, one.now, one.dueAt])).length > 0
 
@@ -37,7 +37,7 @@ const selectOf = statement<ObjectionRow>(
   'vendors.objections-to',
   `select ${columns} from commission_objections where commission_id = any ($1::uuid[])`,
 )
-/** Finds the objections to these clawbacks, by the commission. */
+/** Finds the objections to these clawbacks, keyed by commission. */
 export const findObjections = async (db: Db, commissionIds: readonly string[]) =>
   new Map((await selectOf(db, [commissionIds])).map((row) => [row.commission_id, row]))
 
@@ -76,7 +76,7 @@ const countAnswered = statement<{ found: number }>(
   'vendors.count-answered-objections',
   `select count(*)::int as found from commission_objections where ${answered}`,
 )
-/** Lists a page of the open objections, due first, or of the answered ones, newest first, with the number of all. */
+/** Lists a page of the open objections, due first, or of the answered ones, newest first, with the total number. */
 export async function listObjections(
   db: Db,
   { vendorId, isOpen }: { vendorId: string | null; isOpen: boolean },

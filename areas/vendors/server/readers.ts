@@ -7,17 +7,17 @@ export type Reader = { userId: string; role: string; permissions: readonly Permi
 export type By = { reader: Reader; ip: string }
 
 const isManager = ({ role }: Reader) => rolesIn(role).includes(affiliateRole)
-/** Whether a user reads every vendor. */
+/** Whether a user may read every vendor. */
 export const seesAll = (reader: Reader): boolean =>
   isManager(reader) ||
   ['affiliates.view', 'vendors.pay'].some((name) => reader.permissions.includes(name as Permission))
-/** Whether a user decides about commissions. */
+/** Whether a user may decide about commissions. */
 export const mayDecide = (reader: Reader): boolean =>
   reader.permissions.includes('affiliates.update') || isManager(reader)
 
 /**
- * Finds the vendor whose account a caller asks for: null for all vendors. Throws 'not-found' for anyone else's, and for
- * people who may read none.
+ * Finds the vendor whose account a caller asks for; null for all vendors. Throws 'not-found' for another vendor's
+ * account, and for callers who may read none.
  */
 export function findAskedVendor(reader: Reader, asked: string | undefined): string | null {
   if (seesAll(reader)) return asked ?? null
@@ -31,7 +31,7 @@ export function refuseOther(reader: Reader, vendorId: string): void {
   if (findAskedVendor(reader, vendorId) !== vendorId) throw new Problem('not-found')
 }
 
-/** Throws for a user who may not decide: 'not-allowed' when the user may read, otherwise 'not-found'. */
+/** Throws for a user who may not decide: 'not-allowed' if the user may read, otherwise 'not-found'. */
 export function refuseReadOnly(reader: Reader): void {
   if (!seesAll(reader) && !mayDecide(reader)) throw new Problem(isVendor(reader.role) ? 'not-allowed' : 'not-found')
   if (!mayDecide(reader)) throw new Problem('not-allowed')

@@ -38,9 +38,9 @@ export const vendorsRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type VendorNames = {
   'named_vendor-run': { at: string }
 }
-/** Makes one of the names of `VendorNames`. */
+/** Makes one of the messages in `VendorNames`. */
 export const vendorName = messagesOf<VendorNames>('vendors-audit')

@@ -33,7 +33,7 @@ export type Takeable = {
   isTakenBack: boolean
 }
 /**
- * Decides how a commission is taken back: out of what is held, or as a negative commission. 'late' after the last day
+ * Decides how a commission is taken back: before its release, or by a negative commission. 'late' after the last day
  * for that, 'unchanged' when there is nothing to take back.
  */
 export function findWayBack(
@@ -45,17 +45,17 @@ export function findWayBack(
   return now.getTime() - earnedAt.getTime() > clawbackDays * dayMs ? 'late' : 'claw-back'
 }
 
-/** Until when a vendor may object to what was taken back at an instant. */
+/** The time until which a vendor may object to what was taken back at an instant. */
 export const findObjectionEnd = (takenBackAt: Date): Date => new Date(takenBackAt.getTime() + objectionDays * dayMs)
 
-/** The facts about a vendor that decide whether the next run pays. Amounts are micros. */
+/** The facts about a vendor that decide whether the next run pays them. Amounts are in micros. */
 export type Standing = {
   balance: number
   underWay: number
   minimum: number
   target: { from: Date } | null
 }
-/** Finds what is missing for the next payout of a vendor. */
+/** Finds what is missing for the next payout to a vendor. */
 export function findMissing({ balance, underWay, minimum, target }: Standing, now: Date): MissingThing[] {
   const missing: MissingThing[] = []
   if (underWay > 0) missing.push('under-way')
@@ -67,7 +67,10 @@ export function findMissing({ balance, underWay, minimum, target }: Standing, no
 
 const addressPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 
-/** Reads a payout address as it was typed: tidied, with what may be shown of it, or why it cannot be one. */
+/**
+ * Reads a payout address as it was typed: returns it in its normal form with the part that may be shown, or why it is
+ * invalid.
+ */
 export function readTarget(kind: TargetKind, typed: string): { target: string; hint: string } | { fault: Message } {
   const inOneLine = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   const target = kind === 'iban' ? inOneLine.replaceAll(' ', '').toUpperCase() : inOneLine
@@ -89,7 +92,7 @@ export function formatAmount(micros: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${micros < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-/** Parses such an amount to micros without a float; null for any other text. Spreadsheets may leave out zeros. */
+/** Parses such an amount exactly into micros; null for any other text. Spreadsheets may drop trailing zeros. */
 export function parseAmount(text: string): number | null {
   const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (dollars === undefined) return null
@@ -98,12 +101,12 @@ export function parseAmount(text: string): number | null {
 
 type Cells = { line: number; cells: readonly string[] }
 type ResultColumn = (typeof resultColumns)[number]
-/** A line with a result, its cells by column; `cells` is null when their number is wrong. */
+/** A line with a result, with its cells by column; `cells` is null when the number of cells is wrong. */
 export type ResultRow = { line: number; payoutId: string; cells: Readonly<Record<ResultColumn, string>> | null }
 
 const normalizeName = (cell: string): string => cell.trim().toLowerCase()
 
-/** Reads the lines of a file with results, whose columns may come in any order; null when they are not the right ones. */
+/** Reads the lines of a file with results, whose columns may come in any order; null when the columns are wrong. */
 export function readResults([head, ...rows]: readonly Cells[]): ResultRow[] | null {
   const names = head?.cells.map(normalizeName) ?? []
   const isKnown = names.length === resultColumns.length && resultColumns.every((column) => names.includes(column))
@@ -120,7 +123,7 @@ export function readResults([head, ...rows]: readonly Cells[]): ResultRow[] | nu
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const isResult = (text: string): text is PayoutResult => (payoutResults as readonly string[]).includes(text)
 
-/** Why a payout in this state cannot get this result; 'unchanged' for the result that it has, null when it can. */
+/** Why a payout in this state cannot get this result: 'unchanged' if it already has it, null if it can. */
 export function findConflict(state: PayoutState, result: PayoutResult): ResultFault | 'unchanged' | null {
   if (state === result) return 'unchanged'
   if (state === 'approved') return null
@@ -128,7 +131,7 @@ export function findConflict(state: PayoutState, result: PayoutResult): ResultFa
   return state === 'returned' ? 'returned-already' : 'not-approved'
 }
 
-/** A result that is recorded for a payout. */
+/** A result to record for a payout. */
 export type Settling = {
   payoutId: string
   result: PayoutResult
@@ -137,19 +140,19 @@ export type Settling = {
   paidAt: Date | null
 }
 export type JudgedResult = ResultLine & { settling: Settling | null }
-/** What a file with results is compared with. */
+/** The facts with which a file of results is compared. */
 export type Judging = {
   payoutOf: (payoutId: string) => { state: PayoutState; micros: number } | undefined
-  /** When the run was approved, and now. */
+  /** When the run was approved; `now` is the present. */
   from: Date
   now: Date
 }
 
-/** Reads the day of a payment; null for another text, for a day before the run, and for one in the future. */
+/** Reads the day of a payment; null for any other text, for a day before the run, and for a day in the future. */
 export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
   if (!isDay(text)) return null
   const at = new Date(`${text}T00:00:00Z`)
-  // Elsewhere, a day may begin up to a day earlier or later.
+  // In other time zones, a day may begin up to a day earlier or later.
   return at.getTime() >= from.getTime() - 2 * dayMs && at.getTime() <= now.getTime() + dayMs ? at : null
 }
 
@@ -179,7 +182,7 @@ function judgeOne({ line, payoutId, cells }: ResultRow, judging: Judging, seen: 
   }
 }
 
-/** Compares a file with results with the payouts of its run. A payout counts on its first line only. */
+/** Compares a file of results with the payouts of its run. If a payout is listed twice, only its first line counts. */
 export function judgeResults(rows: readonly ResultRow[], judging: Judging): JudgedResult[] {
   const seen = new Set<string>()
   return rows.map((row) => {
@@ -189,7 +192,7 @@ export function judgeResults(rows: readonly ResultRow[], judging: Judging): Judg
   })
 }
 
-/** Counts the lines by what became of them. */
+/** Counts the lines by their result. */
 export const countResults = (lines: readonly ResultLine[]) => {
   const count = (outcome: ResultLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return { paid: count('paid'), returned: count('returned'), unchanged: count('unchanged'), wrong: count('wrong') }

@@ -31,7 +31,7 @@ const selectPage = statement<RunRow>(
   `select ${columns} ${from} order by r.proposed_at desc, r.run_id desc offset $1 limit $2`,
 )
 const countAll = statement<{ found: number }>('vendors.count-runs', 'select count(*)::int as found from vendor_runs')
-/** Lists a page of the runs, newest first, with the number of all. */
+/** Lists a page of the runs, newest first, with the total number. */
 export async function listRuns(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const [rows, counted] = await Promise.all([selectPage(db, [offset, limit]), countAll(db, [])])
   return { rows, count: counted[0]?.found ?? 0 }
@@ -103,7 +103,7 @@ const countPayouts = statement<{ found: number }>(
   'vendors.count-payouts',
   'select count(*)::int as found from vendor_payouts where run_id = $1',
 )
-/** Lists a page of the payouts of a run, with the number of all. */
+/** Lists a page of the payouts of a run, with the total number. */
 export async function listPayouts(db: Db, runId: string, { offset, limit }: { offset: number; limit: number }) {
   const [rows, counted] = await Promise.all([selectSome(db, [runId, offset, limit]), countPayouts(db, [runId])])
   return { rows, count: counted[0]?.found ?? 0 }
@@ -119,7 +119,7 @@ const approveOne = statement(
   'vendors.approve-payout',
   `update vendor_payouts set state = 'approved', target_sealed = $2 where payout_id = $1 and state = 'proposed'`,
 )
-/** Approves a payout to this encrypted address. */
+/** Approves a payout, to be sent to this encrypted address. */
 export const approvePayout = (tx: Tx, payoutId: string, sealed: Buffer) => approveOne(tx, [payoutId, sealed])
 const endMany = statement(
   'vendors.end-payouts',
@@ -146,7 +146,7 @@ export type Settlement = {
   note: string
   paidAt: Date | null
 }
-/** Records what became of a payout; false when this result cannot follow its state. */
+/** Records the result of a payout; false when this result cannot follow its state. */
 export async function settle(tx: Tx, one: Settlement, { now, by }: { now: Date; by: string }): Promise<boolean> {
   const { payoutId, result, reference, note, paidAt } = one
   const rows =

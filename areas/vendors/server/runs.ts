@@ -40,7 +40,7 @@ type Needs = {
 type Staff = { userId: string; ip: string | null }
 const subjectOf = (runId: string): string => `vendor-run:${runId}`
 
-/** Payouts to vendors: proposed by one person, approved by another, and settled once, by a file or one by one. */
+/** Payouts to vendors: proposed by one person, approved by another, and settled once, through a file or one by one. */
 export function createRuns({ db, users, audit, approvals, secrets, accounts }: Needs) {
   const shown = async (rows: readonly RunRow[], readerId: string): Promise<PayoutRun[]> => {
     const ids = rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat())
@@ -77,14 +77,14 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
   const record = (tx: Tx, { userId, ip }: Staff, action: string, runId: string, after: object): Promise<void> =>
     audit.record(tx, { actorId: userId, ip, action, subject: subjectOf(runId), after })
 
-  /** Finds whose payout is due, and how much it is. Nobody pays themselves. */
+  /** Finds the vendors whose payout is due, and the amounts. No one can pay themselves. */
   const findDue = (rows: readonly AccountRow[], now: Date, readerId: string) =>
     rows
       .filter((row) => row.vendor_id !== readerId)
       .map((row) => ({ vendorId: row.vendor_id, micros: accounts.standingOf(row, now).due }))
       .filter(({ micros }) => micros > 0)
 
-  /** Approves each payout whose vendor still has the money and the same right address; the others are left out. */
+  /** Approves each payout whose vendor still has the money and the same confirmed address; the others are left out. */
   const approve = async (tx: Tx, run: RunRow, by: Staff | null): Promise<void> => {
     const payouts = await store.listAllPayouts(tx, run.run_id)
     const vendorIds = payouts.map((row) => row.vendor_id)
@@ -152,14 +152,14 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       return { rows: await shownPayouts(rows), count }
     },
 
-    /** Proposes to pay everybody whose payout is due; 'run-empty' when none is. */
+    /** Proposes to pay every vendor whose payout is due; 'run-empty' when there is none. */
     propose: async (by: Staff): Promise<PayoutRun> => {
       const runId = newId()
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const known = findDue(await listAccounts(tx), now, by.userId).slice(0, runPayoutsMax)
         const vendorIds = known.map(({ vendorId }) => vendorId)
-        // Another proposal at the same time waits here, and then finds these payouts under way.
+        // A second proposal at the same time waits here, and then finds these payouts under way.
         await lockAccounts(tx, vendorIds)
         const due = findDue(await findAccounts(tx, vendorIds), now, by.userId)
         if (due.length === 0) throw new Problem('run-empty')
@@ -173,7 +173,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       return one(runId, by.userId)
     },
 
-    /** Approves a run as a second person, or withdraws it; 'run-decided' when that was done before. */
+    /** Approves a run as a second person, or withdraws it; 'run-decided' when it was decided before. */
     decide: async (by: Staff, runId: string, decision: 'approve' | 'withdraw'): Promise<PayoutRun> => {
       await transaction(db, async (tx) => {
         const run = await lockProposed(tx, runId)
@@ -183,7 +183,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       })
       return one(runId, by.userId)
     },
-    /** The step that approves or withdraws a run, from the page of waiting steps or when its delay is over. */
+    /** The step that approves or withdraws a run, started from the page of waiting steps or when its delay is over. */
     step: {
       kind: runStep,
       permission: 'vendors.pay',
@@ -196,7 +196,10 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       takeBack: async (tx, { subject, by }) => withdraw(tx, await lockProposed(tx, subject), by),
     } satisfies SecondApproval,
 
-    /** The file of an approved run for the bank. It has every payout of the run, settled or not, in the same order. */
+    /**
+     * The file of an approved run for the bank. It lists every payout of the run, settled or not, always in the same
+     * order.
+     */
     file: async (by: Staff, runId: string): Promise<File> => {
       const run = await find(runId)
       if (run.state !== 'approved') throw new Problem('run-not-approved')
@@ -211,7 +214,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       return csvFile(`vendor-payouts-${run.run_id}.csv`, runColumns, [cells])
     },
 
-    /** Reads what became of the payouts of a run. A dry run changes nothing; a repeat leaves everything unchanged. */
+    /** Reads the results of a run's payouts. A dry run changes nothing, and neither does a repeat. */
     putResults: (
       by: Staff,
       runId: string,
@@ -244,7 +247,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
         }
       }),
 
-    /** Records what became of one payout; 'payout-settled' when it has another result already. */
+    /** Records the result of one payout; 'payout-settled' when it already has another result. */
     settle: async (
       by: Staff,
       payoutId: string,

@@ -22,7 +22,7 @@ type Needs = Omit<Parameters<typeof createAccounts>[0], 'affiliates'> &
   }
 
 export type Vendors = ReturnType<typeof createVendors>
-/** What vendors earn, what is held and taken back of it, their statements, and their payouts. */
+/** What vendors earn, what of that is held or taken back, their statements, and their payouts. */
 export function createVendors(needs: Needs) {
   const { db, affiliates, chosen } = needs
   const accounts = createAccounts(needs)
@@ -41,10 +41,10 @@ export function createVendors(needs: Needs) {
     readOwed: () => readOwed(db),
     /** Finds statements, payouts and costs that contradict the commissions. */
     check: async (): Promise<Finding[]> => findBroken(db, await affiliates.netCosts()),
-    /** Removes the payout address of a vendor; what was paid stays, without a name. */
+    /** Removes the payout address of a vendor. What was paid stays on record, without a name. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> =>
       void (await accounts.removeTarget(tx, userId)),
-    /** Returns what is kept about a vendor, for the copy of the data. */
+    /** Returns what is stored about a vendor, for the copy of their data. */
     exportOf: (userId: string) => accounts.exportOf(userId),
   }
 }

@@ -40,7 +40,7 @@ const countAll = statement<{ found: number }>(
   'vendors.count-statements',
   'select count(*)::int as found from vendor_statements where vendor_id = $1',
 )
-/** Lists a page of a vendor's statements, newest first, with the number of all. */
+/** Lists a page of a vendor's statements, newest first, with the total number. */
 export async function listStatements(db: Db, vendorId: string, { offset, limit }: { offset: number; limit: number }) {
   const [rows, counted] = await Promise.all([selectPage(db, [vendorId, offset, limit]), countAll(db, [vendorId])])
   return { rows, count: counted[0]?.found ?? 0 }
@@ -56,7 +56,7 @@ const selectFirst = statement<{ month: string | null }>(
 export const findFirstMonth = async (db: Db, vendorId: string): Promise<string | null> =>
   (await selectFirst(db, [vendorId]))[0]?.month ?? null
 
-// Each row is taken once: what commits late, for a month whose statement is made, is in the next one.
+// Each row is taken only once: a row that commits after the statement of its month was made goes into the next one.
 const takeEarned = statement(
   'vendors.take-earned',
   `update commissions set earned_in = $1 where vendor_id = $2 and kind = 'earning' and earned_in is null
@@ -106,7 +106,10 @@ const sumLines = statement<{ part: StatementPart; micros: number }>(
   'vendors.sum-lines',
   'select part, sum(micros)::bigint as micros from vendor_statement_lines where statement_id = $1 group by part',
 )
-/** Takes what happened to a vendor's money before a day into a statement, as its lines; returns the sum of each part. */
+/**
+ * Takes everything that happened to a vendor's money before a day into a statement, as its lines; returns the sum of
+ * each part.
+ */
 export async function takeLines(
   tx: Tx,
   { statementId, vendorId, end }: { statementId: string; vendorId: string; end: string },
@@ -149,7 +152,7 @@ export type GroupRow = {
   count: number
   micros: number
 }
-/** Reads the lines of a statement, summed; of what is held, by the day of its release. */
+/** Reads the lines of a statement, summed; held amounts are summed by the day of release. */
 export const readGroups = statement<GroupRow>(
   'vendors.statement-groups',
   `select part, aff_id, event, reason, case when part = 'held' then until::text end as until, count(*)::int as count,

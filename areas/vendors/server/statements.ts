@@ -41,7 +41,10 @@ const toStatement = (row: StatementRow): VendorStatement => ({
   madeAt: row.made_at.toISOString(),
 })
 
-/** An amount as a number of a file: as a text, one below zero would be marked as a formula. All are whole cents. */
+/**
+ * An amount as a number for a file: as a text, a negative one would be marked as a formula. All amounts are whole
+ * cents.
+ */
 const toDollars = (micros: number): number => micros / microsPerDollar
 /** The cells of a line of the file; the balance moves by the amount, or not at all. */
 const toCells = ({ number, month }: StatementRow, line: LineRow) => [
@@ -76,7 +79,10 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
     return row
   }
 
-  /** Writes the next statement of a vendor that is missing; false when none is. A month without anything has none. */
+  /**
+   * Writes the next missing statement of a vendor; false if none is missing. A month without any movement has no
+   * statement.
+   */
   const makeNext = (vendorId: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       await lockAccounts(tx, [vendorId])
@@ -108,8 +114,8 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
           held_micros: sumOf('held'),
           made_at: now,
         })
-        // Statements of months long gone are written when commissions begin to be kept; no one gets an email about
-        // them.
+        // When a panel starts to record commissions, statements of long past months are written too; no one gets an
+        // email about those.
         if (end === findMonth(now)) await jobs.add(tx, 'vendors.mail-statement', { statementId })
         return true
       }
@@ -117,7 +123,7 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
     })
 
   return {
-    /** Writes every statement that is missing for a month that is over. Harmless to repeat; returns how many it wrote. */
+    /** Writes every missing statement for a month that is over. Harmless to repeat; returns how many it wrote. */
     make: async (): Promise<number> => {
       let made = 0
       for (const vendorId of await listVendorIds(db)) while (await makeNext(vendorId)) made += 1
@@ -157,7 +163,7 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
       return csvFile(`statement_${row.month.slice(0, 7)}_${row.number}.csv`, statementColumns, readCells(db, row))
     },
 
-    /** Tells a vendor by email that there is a new statement; called by the job. */
+    /** Emails a vendor that there is a new statement; called by the job. */
     deliver: async (statementId: string): Promise<void> => {
       const row = await store.findStatement(db, statementId)
       const account = row ? await users.find(db, row.vendor_id) : null

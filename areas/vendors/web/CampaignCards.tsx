@@ -17,7 +17,7 @@ import classes from './Vendors.module.css'
 
 type CampaignOfVendor = VendorSummary['campaigns'][number]
 
-/** Asks for how many days a campaign holds its commissions. */
+/** The dialog that sets for how many days a campaign holds its commissions. */
 function HoldingDialog({ campaign, onClose }: { campaign: CampaignOfVendor; onClose: () => void }) {
   const say = useText(vendors)
   const form = useFields(

@@ -20,11 +20,11 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useVendorsCommissionsQuery, useVendorsKeepMutation } from './vendors-api.ts'
 import classes from './Vendors.module.css'
 
-/** Whether there is something left to take back of a commission. */
+/** Whether there is still something to take back from a commission. */
 const canTakeBack = ({ kind, state, isTakenBack }: Commission): boolean =>
   kind === 'earning' && state !== 'reversed' && !isTakenBack
 
-/** What can be decided about the selected commissions. */
+/** The decisions that can be made about the selected commissions. */
 function Deciding({ chosen, mayKeep }: { chosen: readonly Commission[]; mayKeep: boolean }) {
   const say = useText(vendors)
   const [taken, setTaken] = useState<readonly Commission[] | null>(null)
@@ -66,7 +66,7 @@ const useWords = () => {
 
 type Props = { vendorId?: string; mayDecide: boolean }
 
-/** The commissions of a vendor. Staff take back what they select; the vendor objects. */
+/** The commissions of a vendor. Staff can take back what they select; the vendor can object. */
 export function Commissions({ vendorId, mayDecide }: Props) {
   const say = useText(vendors)
   const [objected, setObjected] = useState<Commission | null>(null)
@@ -120,7 +120,7 @@ export function Commissions({ vendorId, mayDecide }: Props) {
   )
 }
 
-/** The commissions of all vendors that wait for a person, who takes them back or lets them stay. */
+/** The commissions of all vendors that wait for a person, who takes them back or keeps them. */
 export function WaitingCommissions({ mayDecide }: { mayDecide: boolean }) {
   const say = useText(vendors)
   const list = useList(waitingList)

@@ -9,7 +9,10 @@ import { vendors } from '../words/en/vendors.ts'
 import { formatMoney } from './money.ts'
 import classes from './Vendors.module.css'
 
-/** What a vendor has earned, what is held and what is paid next, and what is missing for the next payout: the first screen. */
+/**
+ * The first screen: what a vendor has earned, what is held, what is paid next, and what is missing for the next
+ * payout.
+ */
 export function MoneyCard({ summary }: { summary: VendorSummary }) {
   const say = useText(vendors)
   const { held, earned, balance, paid, nextPayout, underWay, missing, minimum, releases, waits, target } = summary

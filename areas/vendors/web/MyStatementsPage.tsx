@@ -7,7 +7,10 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { vendors } from '../words/en/vendors.ts'
 import { VendorAccount } from './VendorAccount.tsx'
 
-/** `/my-statements`: what the vendor has earned and is paid. Staff, who have no such account, find all vendors instead. */
+/**
+ * `/my-statements`: what the vendor has earned and is paid. Staff have no such account, so they see all vendors
+ * instead.
+ */
 export function MyStatementsPage() {
   const say = useText(vendors)
   const person = usePerson()

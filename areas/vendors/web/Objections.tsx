@@ -138,7 +138,7 @@ const objectionList = defineList<StaffObjection>()({
   ],
 })
 
-/** The objections of one vendor or of all. Only a person who did not take the commission back can answer. */
+/** The objections of one vendor, or of all. The person who took a commission back cannot answer. */
 export function Objections({ vendorId, mayDecide }: { vendorId?: string; mayDecide: boolean }) {
   const say = useText(vendors)
   const [answered, setAnswered] = useState<StaffObjection | null>(null)

@@ -80,7 +80,7 @@ function RunCard({ run }: { run: PayoutRun }) {
   )
 }
 
-/** `/vendor-payouts/:runId`: a payout run, its decision, its file, its results, and each payout. */
+/** `/vendor-payouts/:runId`: a payout run with its decision, its file, its results, and each payout. */
 export function RunPage() {
   const say = useText(vendors)
   const { runId = '' } = useParams()

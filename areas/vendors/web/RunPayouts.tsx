@@ -60,7 +60,7 @@ const payoutList = defineList<VendorPayout>()({
   ],
 })
 
-/** Records what became of one payout. */
+/** The dialog that records the result of one payout. */
 function ResultDialog({ row, onClose }: { row: VendorPayout; onClose: () => void }) {
   const say = useText(vendors)
   const form = useFields<{ result: PayoutResult | ''; reference: string }>(
@@ -97,7 +97,7 @@ function ResultDialog({ row, onClose }: { row: VendorPayout; onClose: () => void
   )
 }
 
-/** The payouts of a run; in an approved one, each is settled here or by the file. */
+/** The payouts of a run; in an approved run, each is settled here or through the file. */
 export function RunPayouts({ runId, isApproved }: { runId: string; isApproved: boolean }) {
   const say = useText(vendors)
   const [settled, setSettled] = useState<VendorPayout | null>(null)

@@ -16,7 +16,7 @@ import classes from './Vendors.module.css'
 
 type Read = { fileName: string; csv: string; results: Results }
 
-/** Reads a file with results, shows what it says, and records it. */
+/** Reads a file with results, shows what it would change, and records it. */
 function useResults(runId: string) {
   const say = useText(vendors)
   const [send, { isLoading }] = useVendorsResultsMutation()
@@ -68,7 +68,7 @@ function Outcome({ results }: { results: Results }) {
   )
 }
 
-/** The upload of what became of the payouts of a run. */
+/** The upload of a file with the results of a run's payouts. */
 export function RunResults({ runId }: { runId: string }) {
   const say = useText(vendors)
   const { read, take, apply, isLoading, failure } = useResults(runId)

@@ -76,7 +76,7 @@ function GroupLine({ group }: { group: StatementGroup }) {
   )
 }
 
-/** One statement: its sums, what they are made of by campaign, and its file. */
+/** One statement: its sums, how they break down by campaign, and its file. */
 function Statement({ statementId, onClose }: { statementId: string; onClose: () => void }) {
   const say = useText(vendors)
   const { currentData, error, isFetching, refetch } = useVendorsStatementQuery({ params: { statementId } })
@@ -135,7 +135,7 @@ function Statement({ statementId, onClose }: { statementId: string; onClose: () 
   )
 }
 
-/** The monthly statements of a vendor. The address says which one is open. */
+/** The monthly statements of a vendor. The address says which one is shown. */
 export function Statements({ vendorId }: { vendorId?: string }) {
   const say = useText(vendors)
   const { params, put } = useAddress()

@@ -7,7 +7,7 @@ import { clawbackReasons, noteMaxLength, type ClawbackReason, type Commission } 
 import { vendors } from '../words/en/vendors.ts'
 import { useVendorsClawBackMutation } from './vendors-api.ts'
 
-/** Takes the selected commissions back, for a reason of the list. */
+/** Takes the selected commissions back, for a listed reason. */
 export function TakeBackDialog({ rows, onClose }: { rows: readonly Commission[]; onClose: () => void }) {
   const say = useText(vendors)
   const form = useFields<{ reason: ClawbackReason | ''; note: string }>(

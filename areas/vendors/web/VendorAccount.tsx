@@ -19,7 +19,7 @@ const ownTabs = ['campaigns', 'commissions', 'statements', 'target'] as const
 const staffTabs = ['campaigns', 'commissions', 'statements', 'objections', 'target'] as const
 type Tab = (typeof staffTabs)[number]
 
-/** The tabs below the money; those of staff name the vendor in their calls. */
+/** The tabs below the money. For staff, the calls name the vendor. */
 function Parts({ summary, vendorId }: { summary: VendorSummary; vendorId?: string }) {
   const say = useText(vendors)
   const { params, put } = useAddress()
@@ -51,7 +51,7 @@ function Parts({ summary, vendorId }: { summary: VendorSummary; vendorId?: strin
   )
 }
 
-/** Everything about the money of one vendor; without an id, of the vendor who reads it. */
+/** Everything about the money of one vendor; without an id, the reader's own. */
 export function VendorAccount({ vendorId }: { vendorId?: string }) {
   const query = vendorId ? { vendorId } : {}
   const { currentData, error, isFetching, refetch } = useVendorsSummaryQuery(

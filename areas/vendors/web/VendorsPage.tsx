@@ -85,7 +85,7 @@ function VendorList() {
 
 const tabs = ['vendors', 'waiting', 'objections'] as const
 
-/** `/vendors`: every vendor with balance and next payout, and what waits for a decision. */
+/** `/vendors`: every vendor with balance and next payout, and everything that waits for a decision. */
 export function VendorsPage() {
   const say = useText(vendors)
   const { params, put } = useAddress()

@@ -21,7 +21,7 @@ function stateOf({ kind, state, isWaiting }: Commission): State {
   return state === 'approved' ? { look: 'approved', key: 'approved' } : { look: 'reversed', key: 'reversed' }
 }
 
-/** Describes a commission in sentences: its days, its reason, and what became of an objection. */
+/** Describes a commission in sentences: its days, its reason, and the answer to an objection. */
 export function explain(row: Commission, say: Say): string[] {
   const day = (at: string | null) => (at ? formatDay(at, 'UTC') : '')
   const takesBack = row.kind === 'clawback' || row.state === 'reversed'
@@ -95,7 +95,7 @@ const columnsFor = (say: Say) => [
   },
 ]
 
-/** The commissions of a vendor, or of all. */
+/** The commissions of one vendor, or of all vendors. */
 export const commissionList = defineList<Commission>()({
   name: 'commissions',
   text: vendors,

@@ -9,7 +9,7 @@ import type { Command, OriginalRow } from './store.ts'
 /** A movement of a user's points, which is made once for each key. */
 export type Movement = { userId: string; points: number; key: string; description: TextOrMessage }
 
-/** The command that writes a movement to the ledger; throws when its points are no whole number above zero. */
+/** The command that writes a movement to the ledger; throws unless its points are a whole number above zero. */
 export function toCommand({ userId, key, points, description }: Movement, kind: TransferKind): Command {
   if (!Number.isSafeInteger(points) || points <= 0) throw new Error(`${key}: ${points} is no number of points`)
   return {
@@ -44,7 +44,7 @@ export const toAnnounced = (
   },
 })
 
-/** The command that makes a credit available whose points wait. */
+/** The command that makes the points of a waiting credit available. */
 export const releaseOf = (credit: OriginalRow): Command => ({
   ...toCommand(
     {

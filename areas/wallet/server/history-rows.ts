@@ -9,14 +9,15 @@ import type { UnwordedLink, UnwordedRow } from './wording.ts'
 const dayMs = 86_400_000
 
 /**
- * A movement as the history shows it, before it is worded in the reader's language. It can be disputed for
+ * A movement as the history shows it, before it is put into the reader's language. It can be disputed for
  * `disputeDays` days.
  */
 export function toHistoryRow(line: HistoryLine, disputeDays: number): UnwordedRow {
   const { kind, points, status, reverses } = line
   const description = withDebt(readKept(line.description), line.to_debt)
   const at = line.at.toISOString()
-  // Both come later than the end of the attempt, from which the days are counted, so the day is not known here.
+  // These two come later than the end of the attempt, from which the days are counted, so the last day is unknown
+  // here.
   const comesLater = kind === 'release' || kind === 'top_up'
   const disputeUntil = comesLater ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
   return {
@@ -33,7 +34,7 @@ export function toHistoryRow(line: HistoryLine, disputeDays: number): UnwordedRo
   }
 }
 
-/** A link of a hash chain as a statement has it. */
+/** A link of a hash chain in the form that a statement has. */
 export const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): UnwordedLink => ({
   account,
   version,
@@ -48,7 +49,7 @@ export const linkOf = ({ account, version, transfer_id, key, kind, amount, ...ro
   hash: row.hash.toString('hex'),
 })
 
-/** The refusal of a day that does not exist, beside its field. */
+/** The refusal of a day that does not exist, shown next to its field. */
 export const makeDayProblem = (field: string) => {
   const message = checkMessage('dateInvalid')
   return { message, errors: [{ field, message }] }

@@ -12,7 +12,7 @@ export type HistoryLine = {
   balance_after: number
   at: Date
   reverses: string | null
-  /** The key of the transfer with which the chain of this one began. */
+  /** The key of the transfer that started the chain to which this one belongs. */
   first_key: string
   status: HistoryStatus
 }
@@ -24,9 +24,10 @@ export type HistoryFilter = {
   before: Date | null
 }
 
-// Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset
-// 0`, `limit 1` keep it to that. A pending credit leaves an available side of zero; once released, its release stands
-// for it in the list. A hold stands for what ended it, and for the end of that: what was paid may come back.
+// Each movement of one user is looked up separately: in a single join, the planner would read everyone's transfers;
+// `offset 0` and `limit 1` enforce that. A pending credit has an available side of zero; once released, its release
+// appears in the list instead. A hold is replaced by the movement that ended it, which may in turn be replaced,
+// because paid points may come back.
 const movements = (chosen: string) => `
   from postings own
   cross join lateral (select * from transfers where transfer_id = own.transfer_id ${chosen} offset 0) t

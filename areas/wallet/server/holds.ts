@@ -43,8 +43,8 @@ async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], com
 }
 
 /**
- * Returns points that had left as rewards, from the house account that was paid, because the rewards came back;
- * each once, whatever the key. Debt is paid first.
+ * Returns points that had left as rewards, from the house account that was paid, because the rewards came back. Each
+ * is returned only once, whatever the key. Debt is paid first.
  */
 export async function bringBack(tx: Tx, backs: readonly PaidBack[]): Promise<void> {
   const paid = await byKey(

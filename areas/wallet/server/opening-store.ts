@@ -46,6 +46,6 @@ const deleteWaivers = statement(
 )
 export const waive = (tx: Tx, personKeys: readonly Buffer[]) => insertWaivers(tx, [personKeys])
 export const forgetWaivers = (tx: Tx, personKeys: readonly Buffer[]) => deleteWaivers(tx, [personKeys])
-/** Which of these persons get no welcome bonus. */
+/** Which of these people get no welcome bonus. */
 export const findWaived = async (db: Db, personKeys: readonly Buffer[]): Promise<ReadonlySet<string>> =>
   new Set((await readWaivers(db, [personKeys])).map((row) => row.person_key.toString('hex')))

@@ -25,8 +25,8 @@ export const welcomeWords: Readonly<Record<WelcomePart, Message>> = {
 }
 
 /**
- * How a transfer changes the accounts. An account is included when it is written, even with zero; `house` is 0
- * when no house account is involved.
+ * How a transfer changes the accounts. An account that is written is included, even with zero; `house` is 0 when no
+ * house account is involved.
  */
 export type Sides = Partial<Record<AccountKind, number>> & { house: number }
 export type Movement = {
@@ -34,7 +34,7 @@ export type Movement = {
   points: number
   /** Whether the points of a credit wait before they become available. */
   pending?: boolean
-  /** Whether the credit that is reversed still waits. */
+  /** Whether the credit being reversed still waits. */
   waits?: boolean
   /** Whether the returned points had been paid: then they come from the house account, not from a hold. */
   wasPaid?: boolean
@@ -42,7 +42,7 @@ export type Movement = {
 
 /**
  * The changes of the accounts by a transfer, which always sum to zero. Debt is paid before points become available, so
- * a wallet never has both; a reversal takes the full amount, and what is missing becomes debt. The database's
+ * a wallet never has both. A reversal takes the full amount, and any shortfall becomes debt. The database function
  * `ledger_write` does the same.
  */
 export function computeSides(before: Balances, movement: Movement): Sides {
@@ -89,8 +89,8 @@ export const emptyBook: Book = { wallets: new Map(), entries: new Map() }
 export type BookAnswer = 'written' | 'known' | 'refused'
 
 /**
- * Records a transfer. The answer is `known` when its key, or the ending that it makes, is recorded already; `refused`
- * when an account would fall below zero.
+ * Records a transfer. The answer is `known` when its key is already recorded, or when the transfer that it ends has
+ * already ended; `refused` when an account would fall below zero.
  */
 export function record(book: Book, command: BookCommand): { book: Book; answer: BookAnswer; sides: Sides | null } {
   const { key, userId, kind, points, pending = false, follows } = command
@@ -118,8 +118,8 @@ function mayFollow(original: Entry, kind: TransferKind): boolean {
 }
 
 /**
- * The time from the beginning of the first UTC day to the end of the last; without a day, that side is open. Returns
- * the field of a text that is no day.
+ * The time from the start of the first UTC day to the end of the last; without a day, that side is open. For a text
+ * that is not a day, returns its field.
  */
 export function computeSpan(
   startDate?: Day,
@@ -141,7 +141,7 @@ export function placeOf(link = ''): { account: string; version: number } {
 }
 
 const levelNames = ['level-1', 'level-2', 'level-3', 'level-4'] as const
-/** A level whose name is not translated yet. */
+/** A level whose name is not yet in the reader's language. */
 export type UnnamedLevel = Omit<PointLevel, 'name'> & { name: Message | null }
 /** The levels to work towards, with friendly names. */
 export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
@@ -152,7 +152,9 @@ export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
     valueUsd: valueUsd(points),
   }))
 
-/** The minimum number of days that a doubtful credit waits by default: long enough for a supplier to take it back. */
+/**
+ * The minimum number of days for which a doubtful credit waits by default: long enough for a supplier to take it back.
+ */
 export const doubtfulDays = 14
 const dayMs = 86_400_000
 
@@ -165,7 +167,7 @@ export function countHoldDays(
   const holdDays = credit.holdDays ?? (isEarned ? usualHoldDays : 0)
   return credit.pending ? Math.max(holdDays, doubtfulDays) : holdDays
 }
-/** When a credit that waits for so many days becomes available; null for at once. */
+/** When a credit that waits for this many days becomes available; null for at once. */
 export const releaseAt = (days: number, now: Date): Date | null =>
   days > 0 ? new Date(now.getTime() + days * dayMs) : null
 
@@ -181,10 +183,7 @@ export const computeWelcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & Set
   [walletSettings.verify, walletSettings.top5, walletSettings.first].reduce((sum, part) => sum + get(part), 0) /
   get(siteSettings.pointsPerDollar)
 
-/**
- * The text for visitors that states another bonus than this one; null when no text states an amount, or all state this
- * one.
- */
+/** The text for visitors that names a different bonus; null when no text names an amount, or all name this one. */
 export function findContradictingText(dollars: number, texts: readonly string[]): string | null {
   const other = texts.find((text) => {
     const amount = /\$\s?(\d+(?:\.\d{1,2})?)/.exec(text)?.[1]

@@ -43,8 +43,8 @@ export type { WelcomePart } from './rules.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /**
- * Points for a user, credited once for each key. With `pending` they wait for `holdDays`, or for the days of the
- * setting.
+ * Points for a user, credited once for each key. With `pending` they wait for `holdDays`, or for the number of days in
+ * the setting.
  */
 export type Credit = {
   key: string
@@ -63,11 +63,11 @@ export type Credit = {
 export type PreparedCredit = { row: readonly unknown[]; said: readonly Announced[] }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
-/** The result of a reversal; `userId` is set when points were taken back now. */
+/** The result of a reversal; `userId` is set when points were taken back by this call. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
-/** Points to take away without reference to a credit; they go to `house`. */
+/** Points to take away without referring to a credit; they go to `house`. */
 export type Taking = Movement & { house: string }
-/** Points of a user; `debt` is what the user owes, as a positive number. */
+/** The points of a user; `debt` is what the user owes, as a positive number. */
 export type WalletBalances = { available: number; held: number; pending: number; debt: number }
 
 const releasesAtOnce = 500
@@ -79,17 +79,17 @@ export const statementLinksAtOnce = 5_000
 export type WalletOptions = {
   db: Db
   welcomePoints: (part: WelcomePart) => number
-  /** For how many days points from surveys wait when the credit does not state it. */
+  /** For how many days points from surveys wait when the credit does not say. */
   holdDays: () => number
   /** The amounts to work towards, the smallest first. */
   levels?: () => readonly number[]
   /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
-  /** Notifies users of unexpected movements; without it nobody is notified, as for the past of the demo world. */
+  /** Notifies users of unexpected movements; without it no one is notified, which suits the past of the demo world. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
   /** The language of the account, in which the export of its data is written. */
   languageOf?: (userId: string) => Promise<Language>
-  /** Announces movements to webhooks; without it none is announced. */
+  /** Announces movements to webhooks; without it, none are announced. */
   announce?: Webhooks['announce']
 }
 
@@ -113,7 +113,10 @@ export function createWallet({
   const saidOf = (written: readonly Command[]): Announced[] =>
     written.map((one) => toAnnounced('points.credited', one, one.key))
 
-  /** Credits points; debt is paid first. A key that was used before changes nothing and returns its transfer. */
+  /**
+   * Credits points; debt is paid first. A key that was used before changes nothing and returns the transfer that it
+   * made.
+   */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
     const now = credits.some(waits) ? await nowOf(tx) : null
@@ -147,16 +150,16 @@ export function createWallet({
       return { row: store.creditRow(command), said: saidOf([command]) }
     },
     balances,
-    /** How many points these users owe; users without debt are not in the map. */
+    /** How many points these users owe; users without debt are left out. */
     debtsOf: store.findDebts,
     availableOf: store.findAvailable,
     earnedBy: store.earnedBy,
     /** How many points of the transfers with these keys paid debt. */
     debtsPaidBy: store.readDebtsPaidBy,
-    /** How many points were moved under each of these keys; those that were not used are left out. */
+    /** How many points were moved under each of these keys; unused keys are left out. */
     pointsUnder: async (from: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> =>
       new Map((await store.findByKeys(from, keys)).map(({ key, points }) => [key, points])),
-    /** Until when the credits with these keys wait; those that do not are left out. */
+    /** Until when the credits with these keys wait; credits that do not wait are left out. */
     waitingUntil: store.waitingUntil,
     /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */
     movedUnder: async (
@@ -167,12 +170,12 @@ export function createWallet({
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
 
-    /** The points of all parts of the current welcome bonus together. */
+    /** The total points of all parts of the current welcome bonus. */
     welcomeMost: (): number => welcomeParts.reduce((sum, part) => sum + welcomePoints(part), 0),
 
     /**
-     * Pays one part of the welcome bonus, once per person whatever happens to the account; not to persons for whom it
-     * was waived.
+     * Pays one part of the welcome bonus, once per person even across accounts; people whose bonus was waived get
+     * none.
      */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
       const points = welcomePoints(part)
@@ -201,8 +204,8 @@ export function createWallet({
     },
 
     /**
-     * Stores the points that these users bring from a former panel until `openBalance`; they are not in the ledger
-     * before.
+     * Stores the points that these users bring from a former panel until `openBalance` credits them; until then they
+     * are not in the ledger.
      */
     promiseOpenings: async (tx: Tx, all: readonly openings.Promised[]): Promise<void> => {
       if (all.length > 0) await openings.promise(tx, all)
@@ -219,7 +222,7 @@ export function createWallet({
       return points
     },
 
-    /** Waives the welcome bonus of these persons; the next function restores it. */
+    /** Waives the welcome bonus of these people; `forgetWaivers` undoes that. */
     waiveWelcome: async (tx: Tx, personKeys: readonly Buffer[]): Promise<void> => {
       await openings.waive(tx, personKeys)
     },
@@ -229,7 +232,7 @@ export function createWallet({
 
     /**
      * Takes credits back in full, each once: from the pending points if the credit still waits, otherwise from the
-     * available ones; what is missing becomes debt.
+     * available ones; any shortfall becomes debt.
      */
     reverse: async (tx: Tx, reversals: readonly Reversal[]): Promise<Reversed[]> => {
       const originals = await store.findByKeys(
@@ -269,8 +272,8 @@ export function createWallet({
     },
 
     /**
-     * Takes points away without reference to a credit, once for each key; returns how many became debt because they
-     * were not available. A caller that finds this too much throws, so that the transaction is rolled back.
+     * Takes points away without referring to a credit, once for each key; returns how many became debt because they
+     * were not available. A caller for which that is too much throws, so that the transaction is rolled back.
      */
     takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
       const command = { ...toCommand(taking, 'reversal'), house }
@@ -336,7 +339,9 @@ export function createWallet({
     /** The points of all opening balances that wait for their members. */
     openingsWaiting: openings.countAllWaiting,
 
-    /** How many users would move from one level to another with these amounts; 0 is below the first level. */
+    /**
+     * How many users would move from one level to another if these were the amounts; 0 means below the first level.
+     */
     moves: (amounts: readonly number[]) => store.countLevelMoves(db, levels(), amounts),
 
     /** Makes credits available whose waiting time is over, in portions; may run twice or in two processes. */

@@ -117,7 +117,7 @@ const readDebtPaid = statement<{ key: string; points: number }>(
   `select t.key, sum(p.amount)::bigint as points from transfers t
    join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = any($1::text[]) group by t.key`,
 )
-/** How many points of the transfers with these keys paid debt; transfers that paid none are left out. */
+/** How many points of the transfers with these keys paid off debt; transfers that paid none are left out. */
 export const readDebtsPaidBy = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> =>
   new Map((await readDebtPaid(db, [keys])).map((row) => [row.key, row.points]))
 
@@ -157,7 +157,7 @@ const readWaiting = statement<{ key: string; release_at: Date }>(
   'wallet.waiting-until',
   `select t.key, p.release_at from transfers t join pending_credits p using (transfer_id) where t.key = any ($1::text[])`,
 )
-/** Until when the credits with these keys wait; those that do not are left out. */
+/** Until when the credits with these keys wait; credits that do not wait are left out. */
 export const waitingUntil = async (db: Db, keys: readonly string[]): Promise<Map<string, Date>> =>
   new Map((await readWaiting(db, [keys])).map((row) => [row.key, row.release_at]))
 
@@ -188,8 +188,8 @@ const readMoves = statement<{ from: number; to: number; count: number }>(
    group by 1, 2 having width_bucket(balance, $1::bigint[]) <> width_bucket(balance, $2::bigint[]) order by 1, 2`,
 )
 /**
- * How many users have another level with the second amounts than with the first; 0 is below all. Reads every wallet,
- * because previews are rare and an index of balances would slow down every credit.
+ * How many users would have another level with the second amounts than with the first; 0 means below the first level.
+ * Reads every wallet, because previews are rare and an index of balances would slow down every credit.
  */
 export const countLevelMoves = (db: Db, now: readonly number[], then: readonly number[]) => readMoves(db, [now, then])
 
@@ -197,7 +197,7 @@ const readInUse = statement<{ is_in_use: boolean }>(
   'wallet.in-use',
   'select exists (select from transfers) as is_in_use',
 )
-/** Whether there is a transfer. */
+/** Whether there is any transfer. */
 export const isInUse = async (db: Db): Promise<boolean> => (await readInUse(db, []))[0]?.is_in_use ?? false
 
 const lockWriters = statement('wallet.hold-writers', 'lock table transfers in share row exclusive mode')

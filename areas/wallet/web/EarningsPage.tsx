@@ -14,8 +14,8 @@ import { StatementSheet } from './StatementSheet.tsx'
 import classes from './Wallet.module.css'
 
 /**
- * `/my-points`: the balance, how far it reaches, and every movement behind it. `?view=verify` shows the statement and its
- * verification, `?view=statement` the printable statement.
+ * `/my-points`: the balance, how far it is from each level, and every movement behind it. `?view=verify` shows the
+ * statement and its verification, `?view=statement` the printable statement.
  */
 export function EarningsPage() {
   const say = useText(wallet)

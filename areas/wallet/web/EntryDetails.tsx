@@ -32,7 +32,7 @@ function StatusExplanation({ status }: { status: HistoryRow['status'] }) {
 
 type Props = {
   row: HistoryRow
-  /** The rows of the page, which may include the reversal of this one. */
+  /** The rows of the page; the reversal of this one may be among them. */
   rows: readonly HistoryRow[]
   finding: Finding | null
   onFind: (transferId: string, from: string) => void
@@ -40,7 +40,7 @@ type Props = {
   isBeside?: boolean
 }
 
-/** All details of one movement. A reversal links to the movement that it reverses, and the other way round. */
+/** All details of one movement. A reversal and the movement that it reverses link to each other. */
 export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: Props) {
   const say = useText(wallet)
   const { transferId, kind, status, points, balanceAfter, at, reverses, attemptId, disputeUntil } = row

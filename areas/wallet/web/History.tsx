@@ -83,7 +83,9 @@ type LinesProps = {
   onFind: (transferId: string, from: string) => void
 }
 
-/** The movements grouped by day. Where there is no room beside them, the details open below their line. */
+/**
+ * The movements grouped by day. Where there is no room for the details beside the list, they open below their line.
+ */
 function Lines({ rows, openId, isBeside, finding, onChoose, onFind }: LinesProps) {
   const nameOf = useDayName()
   const id = useId()
@@ -160,7 +162,7 @@ export function History() {
   const rows = data?.rows ?? []
   const open = rows.find(({ transferId }) => transferId === chosen) ?? (isBeside ? rows[0] : undefined)
   const openId = open?.transferId ?? null
-  // While rows of another filter are still shown, their count says nothing about the requested page.
+  // While rows for an earlier filter are still shown, their count says nothing about the requested page.
   const count = Math.max(data?.count ?? 0, isFetching ? (currentPage - 1) * limit + 1 : 0)
   const onChoose = (transferId: string) => choose(transferId === openId && !isBeside ? null : transferId)
   return (

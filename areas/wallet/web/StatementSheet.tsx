@@ -23,7 +23,8 @@ import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
 
 /**
- * Kinds that need a label, because their descriptions are alike: a hold, a redemption and a return all name the reward.
+ * Kinds of movements that need a label because their descriptions look alike: a hold, a redemption and a return all
+ * name the reward.
  */
 const labelledKinds: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
 

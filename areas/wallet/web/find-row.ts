@@ -4,7 +4,7 @@ import type { HistoryRow } from '../contract.ts'
 /** Reads one page of the whole history. */
 export type ReadPage = (currentPage: number, limit: number) => Promise<{ rows: readonly HistoryRow[]; count: number }>
 
-/** Limits the search to 20,000 movements, more than a panelist ever collects. */
+/** The search covers at most 20,000 movements, more than any panelist collects. */
 const maxPages = 200
 
 /** Finds the page of a movement when each page has `limit` rows. Returns null when the history does not contain it. */

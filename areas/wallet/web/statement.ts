@@ -13,8 +13,9 @@ export type ReadPortion = (
 type Reading = { read: ReadPortion; digest: Digest; onProgress: (links: number) => void; signal: AbortSignal }
 
 /**
- * Reads a statement in portions and verifies each one as it arrives, so that a long history shows progress. After a break it goes on
- * reading without verifying, because the owner may still download everything. A portion that does not lead to the next is a break too.
+ * Reads a statement in portions and verifies each one as it arrives, so that a long history shows progress. After a
+ * break it goes on reading without verifying, because the owner may still download everything. A portion that does not
+ * connect to the next is a break too.
  */
 export async function readStatement({
   read,
@@ -31,7 +32,7 @@ export async function readStatement({
     const answer = await read(after, signal)
     if ('failure' in answer) return answer
     const { portion } = answer
-    // oxlint-disable-next-line no-await-in-loop -- and its hashes continue from there
+    // oxlint-disable-next-line no-await-in-loop -- and its hashes continue from that point
     if (!broken) ({ heads, broken } = await verifyPortion(digest, portion, heads))
     links.push(...portion.links)
     onProgress(links.length)
@@ -70,7 +71,7 @@ export function buildSheet(links: readonly ChainLink[], range: DayRange): Sheet 
   const opening = first ? first.balanceAfter - first.amount : (before?.balanceAfter ?? 0)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
-    // A pending credit does not change the available points; the line of its release appears instead.
+    // A pending credit does not change the available points; the line for its release appears instead.
     lines: within.filter(({ amount }) => amount !== 0),
     opening,
     closing: within.at(-1)?.balanceAfter ?? opening,

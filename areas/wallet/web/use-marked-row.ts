@@ -5,7 +5,7 @@ import { noFilter, writeFilter } from './history-filter.ts'
 import { useLazyWalletHistoryQuery } from './wallet-api.ts'
 import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
-/** A search for another row, started from the details of the row `from`. */
+/** A search for another row, which was started from the details of the row `from`. */
 export type Finding = { from: string; step: 'looking' | 'failed' }
 
 /** Returns the id of the element that shows a movement. */

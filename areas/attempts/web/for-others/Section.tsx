@@ -5,14 +5,16 @@ import { useIsPhone } from '../../../../kit/screen.ts'
 
 type Props = {
   title: string
-  /** Why the section has nothing to show; null when it has. */
+  /** Why the section has nothing to show; null when there is content. */
   nothing?: string | null
-  /** Set for what is read first: it is unfolded on a phone as well. */
+  /** Set for sections to read first: they are unfolded on phones too. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** One part of the page of an attempt: unfolded on a wide screen, folded on a phone; with a sentence where there is nothing to show. */
+/**
+ * One section of an attempt's page: unfolded on wide screens, folded on phones; a sentence replaces missing content.
+ */
 export function Section({ title, nothing = null, isFirst = false, children }: Props) {
   const isPhone = useIsPhone()
   return (

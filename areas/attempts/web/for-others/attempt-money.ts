@@ -1,7 +1,7 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
 /**
- * On the page of an attempt: what was agreed for it and every movement of money. The area that knows money fills it, with
- * its own heading, its own permission and its own states; without that area there is no such section.
+ * The section about money on the page of an attempt: the agreed price and every movement. The area that knows about
+ * money fills it with its own heading, permission check and states; without that area the section is missing.
  */
 export const attemptMoney = slot<{ attemptId: string }>()

@@ -10,7 +10,7 @@ export type PersonSearchProps = {
   isLabelQuiet?: boolean
   /** The id that is stored; empty when no person is chosen. */
   value: string
-  /** The label when the id belongs to no person who can be found, such as a job or a deleted account. */
+  /** The label shown when the id belongs to no person who can be found, for example to a job or a deleted account. */
   otherwise: string
   error?: string | null
   onChange: (userId: string) => void

@@ -24,7 +24,10 @@ const words = {
 
 type Typed = Partial<Record<OptionalMailKind, boolean>>
 
-/** The choices as checkboxes. Each tick is saved at once; one that could not be saved returns to its saved state. */
+/**
+ * The choices as checkboxes. Each tick is saved at once; if it could not be saved, the checkbox returns to its saved
+ * state.
+ */
 function Choices({ kept }: { kept: readonly Preference[] }) {
   const say = useText(notificationChoices)
   const [typed, setTyped] = useState<Typed>({})

@@ -27,7 +27,10 @@ const tokens = {
   countryId: 'country',
 } as const satisfies Record<Exclude<DraftField, 'dateOfBirth'>, string>
 
-/** Converts a typed birthday to the form in which the draft keeps a saved one, so that the same day is not a change. */
+/**
+ * Converts a typed birthday to the form in which the draft keeps a saved one, so that the same day does not count as a
+ * change.
+ */
 const formatTypedBirthday = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
-/** The problem with a typed birthday, or null. An age below 18 is refused before anything is sent. */
+/** The problem with a typed birthday, or null. An age below 18 is rejected before anything is sent. */
 export function findBirthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
   const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)

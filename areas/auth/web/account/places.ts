@@ -13,7 +13,7 @@ export function findEmptiedFields(field: DraftField): Partial<Record<PlacePart, 
   return at < 0 ? {} : Object.fromEntries(parts.slice(at + 1).map((part) => [part, '']))
 }
 
-/** The name of a country, for as long as the list has not arrived. */
+/** The name of a country, used until the list has arrived. */
 export const getCountryName = (countryId: string, language: string): string =>
   new Intl.DisplayNames([localeFor(language)], { type: 'region' }).of(countryId) ?? countryId
 

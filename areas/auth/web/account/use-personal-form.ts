@@ -81,7 +81,10 @@ export function usePersonalForm(details: UserDetails) {
       refuse(failed)
     }
   }
-  /** A first under-age birthday needs a confirmation: the account is locked only when its owner insists. */
+  /**
+   * A birthday below the minimum age needs a confirmation the first time: the account is locked only if its owner
+   * insists.
+   */
   const isBirthdayDoubted =
     details.dateOfBirth === null &&
     details.restrictions.every(({ kind }) => kind !== 'under-age') &&

@@ -90,7 +90,7 @@ export function SecondStepDialog({ wish, email, hasPassword, onClose, onDone }: 
   )
 }
 
-/** The fields that prove who asks: the password where there is one, and a code where a second step exists already. */
+/** The fields that prove who is asking: the password if there is one, and a code if there already is a second step. */
 function ProofFields({
   wish,
   email,

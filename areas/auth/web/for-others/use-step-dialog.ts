@@ -23,7 +23,10 @@ export const appCodeId = 'step-app-code'
 
 type Asked = { change: StepChange; hasPassword: boolean; onEnded: () => void }
 
-/** Runs the stages of a change to the second step, with one call each. A refused value stays to be corrected. */
+/**
+ * Runs the stages of a change to the second step, with one call for each. A refused value stays in its field to be
+ * corrected.
+ */
 export function useStepDialog({ change, hasPassword, onEnded }: Asked) {
   const say = useText(secondStep)
   const [begin, beginning] = useAccountBeginStepMutation()

@@ -61,8 +61,8 @@ export function EmailVerificationPage() {
 }
 
 /**
- * Verifies the address. Only a refusal leads to another page; without any answer the key is still good, and the reader
- * can try again.
+ * Verifies the address. Only a refusal leads to another page; if there is no answer, the key is still valid and the
+ * reader can try again.
  */
 function useVerification() {
   const navigate = useNavigate()

@@ -91,7 +91,7 @@ function Enrolment({ challenge, children }: EnrolmentProps) {
   )
 }
 
-/** The code as it is typed and sent. A refused one stays in the field to be corrected. */
+/** The code as it is typed and sent. A refused code stays in the field to be corrected. */
 function useCode({ challenge, secondStep: kind }: WaitingStep, onDone: (login: Login) => void) {
   const say = useText(secondStep)
   const [send, { isLoading }] = useSignInSecondStepMutation()
@@ -121,8 +121,8 @@ function useCode({ challenge, secondStep: kind }: WaitingStep, onDone: (login: L
       const onField = fieldProblem(refused, 'code')
       if (!onField) setFailure(refused)
       else {
-        // A wrong or used code is useless, so the field is cleared. During the setup it stays: the next code is seconds
-        // away.
+        // A wrong or used code is useless, so the field is cleared. During the setup it stays, because the next code
+        // is only seconds away.
         if (kind === 'code') setTyped('')
         refuse(onField)
       }

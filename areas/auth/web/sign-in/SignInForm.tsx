@@ -114,7 +114,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
   )
 }
 
-/** Why the form was refused, and where to turn when the account itself is the reason. */
+/** Why the form was refused, and where to get help when the account itself is the reason. */
 function Refusal({ failure, problem }: { failure: CallFailure | null; problem: Problem | null }) {
   const say = useText(signInText)
   const isBlocked = failure?.code === 'account-blocked' || problem?.code === 'account-blocked'

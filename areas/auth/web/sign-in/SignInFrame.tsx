@@ -36,7 +36,7 @@ const useIsTakenOver = (): boolean =>
     () => false,
   )
 
-/** Records a visit by a campaign's link. The code for it is loaded only for such visits. */
+/** Records a visit through a campaign's link. The code for that is loaded only for such visits. */
 async function noteCampaign(): Promise<void> {
   const { meetVisitor, noteVisit } = await import('../../../../platform/web/session/visitor.ts')
   await meetVisitor()
@@ -78,8 +78,8 @@ function useTokenLogin(): boolean {
 
 /**
  * Loads the code of the dialog and returns whether it is ready; a bar at the top of the page shows the loading. Some
- * browsers never fetch a module again after a failure, so then a new document is loaded. Without a network the page
- * stays, and explains why nothing opens.
+ * browsers never fetch a module again after a failure, so in that case a new document is loaded. Without a network the
+ * page stays as it is and explains why nothing opens.
  */
 function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => void): boolean {
   const [isHere, setHere] = useState(false)

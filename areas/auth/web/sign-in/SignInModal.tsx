@@ -61,7 +61,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
       void note({ body: { activityType: 'login-modal', activityDetails: view } })
   }, [isOpen, view, note])
   useEffect(() => {
-    // Joining sends the id that tells one browser from another, so it is needed by then.
+    // Joining sends the id that tells browsers apart, so the id must be ready by then.
     if (isOpen && view === 'sign-up') void meetVisitor()
   }, [isOpen, view])
   const show = (next: View, typed = email) => {
@@ -98,7 +98,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
       title={
         <FocusedTitle
           key={view}
-          // The only field of the code view takes the focus.
+          // The code view has only one field, so it takes the focus.
           isFocused={hasMoved && view !== 'code'}
           text={isStep ? sayStep(stepTitles[view]) : say(titles[view])}
         />
@@ -151,8 +151,8 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
 }
 
 /**
- * Opens the dialog just after it is mounted, because Mantine remembers the element to return the focus to only on a
- * change. A campaign's link counts as Sign Up, and an early dialog is replaced at once.
+ * Opens the dialog just after it is mounted, because Mantine remembers where to return the focus only when `opened`
+ * changes. A campaign's link counts as Sign Up, and an early dialog is replaced at once.
  */
 function useOpener(isEarly: boolean): boolean {
   const [isReady, setReady] = useState(isEarly)

@@ -18,7 +18,7 @@ type Props = SocialHandlers & {
   terms: TermsBox | null
 }
 
-/** Reserves the space of the buttons, so that the form below does not move while the reader is typing in it. */
+/** Reserves space for the buttons, so that the form below does not move while the reader is typing in it. */
 function Waiting() {
   const say = useText(signInText)
   return (
@@ -33,7 +33,10 @@ function Waiting() {
 
 const getButtonId = (provider: SocialProvider): string => `sign-in-${provider}`
 
-/** One button for each provider that this site offers, and the divider above the form; nothing where there are none. */
+/**
+ * One button for each provider that this site offers, and the divider above the form; renders nothing if there are
+ * none.
+ */
 export function SocialButtons({ terms, ...handlers }: Props) {
   const say = useText(signInText)
   const { data, isLoading } = useSiteConfigQuery()

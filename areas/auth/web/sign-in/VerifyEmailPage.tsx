@@ -18,8 +18,8 @@ import { Resend } from './Resend.tsx'
 import { readVerifyEmailState } from './verify-email-state.ts'
 
 /**
- * Asks the reader to open the verification email, and sends it again on request. If the address is not known, it asks
- * for it.
+ * Asks the reader to open the verification email, and sends it again on request. If the address is not known, the page
+ * asks for it.
  */
 export function VerifyEmailPage() {
   const say = useText(signInText)

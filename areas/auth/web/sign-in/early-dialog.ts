@@ -1,7 +1,7 @@
 /**
  * The sign-in dialog before the program has loaded: a copy of what the build wrote into the page, with fields that
- * accept text. Nothing here needs the program. When the program has rendered its own dialog, that takes over what was
- * typed and pressed (use-early-dialog.ts).
+ * accept text. Nothing here needs the program. Once the program has rendered its own dialog, that dialog takes over
+ * what was typed and pressed (use-early-dialog.ts).
  */
 export type EarlyMode = 'log-in' | 'sign-up'
 /** What the reader has done in the early dialog so far. */
@@ -71,7 +71,7 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   })
   menu?.hidePopover()
   document.body.append(dialog)
-  // After the next frame: this restyles every element, and the dialog already covers the page.
+  // Removed after the next frame: removing it restyles every element, and the dialog already covers the page.
   requestAnimationFrame(() => setTimeout(() => setPageInert(early !== null)))
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   return true

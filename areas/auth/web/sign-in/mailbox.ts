@@ -11,7 +11,5 @@ const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') 
 /** The website where mail for this address is read, for well-known providers; null for others. */
 export const findMailbox = (email: string): { name: string; url: string } | null => mailboxes[getDomain(email)] ?? null
 
-/**
- * The address with only its first letter and domain: its owner recognises it, and a person looking on cannot use it.
- */
+/** The address with only its first letter and its domain: the owner recognises it, and an onlooker cannot use it. */
 export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••@${getDomain(email)}`

@@ -9,7 +9,7 @@ type Pixel = { returnUrl?: string | null | undefined; callbackId?: string | null
  */
 export async function reportPixelLoaded(callbackId: string | null | undefined): Promise<void> {
   if (!callbackId) return
-  // Few readers came by a campaign, so the code of campaigns is loaded only for them.
+  // Few readers come through a campaign, so its code is loaded only for them.
   const { affiliatesApi } = await import('../../../affiliates/contract/affiliates.ts')
   await send(affiliatesApi.pixelFired, { params: { callbackId } })
 }

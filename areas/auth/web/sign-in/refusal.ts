@@ -17,7 +17,7 @@ export function readRestriction(data: unknown): ShownBlock | null {
   if (typeof found !== 'object' || found === null || !('at' in found) || typeof found.at !== 'string') return null
   const note = 'note' in found && typeof found.note === 'string' ? found.note : null
   const review = 'review' in found && typeof found.review === 'object' ? (found.review as Restriction['review']) : null
-  // The other reasons say no more than that staff decided.
+  // The other reasons say no more than that staff made the decision.
   const told: readonly unknown[] = 'reasons' in found && Array.isArray(found.reasons) ? found.reasons : []
   return { at: found.at, reasons: linkReasons.filter((reason) => told.includes(reason)), note, review }
 }

@@ -33,8 +33,8 @@ function buildPopupFeatures(): string {
 
 /**
  * Opens a popup in which the reader signs in with a provider. Call it directly in a click handler, because browsers
- * block windows that open later. Only a message of our own origin, sent by this very window, counts. An abort closes
- * the window, and then the promise never resolves.
+ * block windows that open later. Only a message from our own origin, sent by this very popup, counts. An abort closes
+ * the popup; the promise then never resolves.
  */
 export function askProvider(provider: SocialProvider, signal: AbortSignal): Promise<PopupOutcome> {
   const popup = window.open(`${apiBase}auth/social/${provider}/start`, 'tuppence-social', buildPopupFeatures())

@@ -7,8 +7,8 @@ import type { SignInValues } from './sign-in-checks.ts'
 export const useEarlyOpener = (): HTMLElement | null => useState(() => readEarlyDialog()?.opener ?? null)[0]
 
 /**
- * Takes over what was typed into the early dialog and repeats a press that had no effect there. Returns the field that
- * gets the focus first: the one in which the reader is typing.
+ * Takes over what was typed into the early dialog and repeats a press that had no effect there. Returns the field to
+ * focus first: the one in which the reader is typing.
  */
 export function useEarlyTyping(form: UseFormReturnType<SignInValues>): string {
   const [field, setField] = useState(() => readEarlyDialog()?.field ?? 'email')

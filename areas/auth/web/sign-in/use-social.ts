@@ -13,7 +13,7 @@ import { leaveIfEnded, showMailToast, useEnter, findWaitingStep, type MailSaid }
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
-/** The proof from a provider that is exchanged for a session. */
+/** The proof from a provider, to be exchanged for a session. */
 export type SocialTicket = { uid: string; providerId: SocialProvider; token: string }
 /** A person whom a provider has identified, but who has no account and has not accepted the terms. */
 export type SocialNewcomer = SocialTicket & { email: string; isChanged: boolean }

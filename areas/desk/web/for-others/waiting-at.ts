@@ -1,6 +1,6 @@
 import { useWaitingPart } from '../use-parts.ts'
 
-/** Counts the work that waits behind a page; 0 until it is known. The rows are those of the home. */
+/** Counts the work that waits behind a page; 0 until it is known. It uses the same rows as the home. */
 export function useWaitingAt(): (isAt: (path: string) => boolean) => number {
   const { data } = useWaitingPart()
   return (isAt) =>

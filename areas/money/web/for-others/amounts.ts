@@ -9,7 +9,10 @@ export const amountText = (amount: Money | null): string =>
 export const percentText = (percent: number | null, signed = false): string =>
   percent === null ? '–' : `${signed && percent > 0 ? '+' : ''}${percent} %`
 
-/** Reads a typed price in dollars as micros, exactly; null when it is none from 0 to 1000 with at most six decimals. */
+/**
+ * Reads a typed price in dollars as micros, exactly; null unless it is a price from 0 to 1000 with at most six
+ * decimals.
+ */
 export function readPrice(typed: string): number | null {
   const found = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(typed.trim())
   if (!found) return null
@@ -25,7 +28,7 @@ export function writePrice(micros: number): string {
   return `${Math.trunc(micros / microsPerDollar)}.${decimals}`
 }
 
-/** Reads a typed percentage with at most two decimals; null when it is none. */
+/** Reads a typed percentage with at most two decimals; null if it is not one. */
 export function readPercent(typed: string): number | null {
   const text = typed.trim()
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : null

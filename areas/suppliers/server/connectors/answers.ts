@@ -11,7 +11,7 @@ export const isObject = (value: unknown): value is Json =>
 
 type Reading = {
   maxBytes: number
-  /** Fields that hold money. Their digits are kept as text, because as numbers they would be floats. */
+  /** Fields that hold money. Their digits are kept as text, because as numbers they would become floats. */
   prices: readonly string[]
   /** The network's own error in its answer; null when the answer reports none. */
   complaint: (json: Json) => Complaint | null
@@ -31,7 +31,7 @@ export function openAnswer({ status, body }: Answer, reading: Reading): { json: 
   return isObject(json) ? { json } : { failed: 'malformed', detail: 'not-json' }
 }
 
-/** The failure that an error status stands for. */
+/** The failure that a given error status means. */
 function failureOf(status: number): Failed['failed'] {
   if (status === 401 || status === 403) return 'key-refused'
   if (status === 429) return 'rate-limited'
@@ -48,8 +48,8 @@ function parse(body: string, prices: readonly string[]): unknown {
 }
 
 /**
- * Puts the numbers in these fields into quotes. Inside a text every quote has a backslash before it, so only names of
- * fields match.
+ * Puts the numbers in these fields into quotes. Inside texts, every quote has a backslash before it, so only field
+ * names match.
  */
 const withDigits = (text: string, names: readonly string[]): string =>
   text.replaceAll(new RegExp(`"(${names.join('|')})"(\\s*:\\s*)(-?\\d[\\d.eE+-]*)`, 'g'), '"$1"$2"$3"')
@@ -62,8 +62,8 @@ export const cutWords = (text: string): string =>
     .slice(0, 200)
 
 /**
- * Reads each item of a list, and lists items that cannot be read or come twice. If there are too many items, the rest
- * is left out, with one note.
+ * Reads each item of a list, and notes the items that are unreadable or occur twice. If there are too many items, the
+ * rest is left out, with a single note.
  */
 export function collect<T extends { externalId: string }>(
   list: readonly unknown[],
@@ -82,7 +82,7 @@ export function collect<T extends { externalId: string }>(
   return { kept: [...kept.values()], skipped }
 }
 
-/** A text that is not empty, can be stored and is not too long; otherwise null. */
+/** A text that is not empty, can be stored, and is not too long; null for anything else. */
 export function readText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.includes('\0')) return null
   const text = value.trim()
@@ -102,7 +102,7 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return number >= least && number <= most ? number : null
 }
 
-/** The length of a survey in minutes, rounded up; null when it is no possible length. */
+/** The length of a survey in minutes, rounded up; null for an impossible length. */
 export function readMinutes(value: unknown): number | null {
   const minutes = readNumber(value, 0, 240)
   return minutes ? Math.ceil(minutes) : null
@@ -110,7 +110,7 @@ export function readMinutes(value: unknown): number | null {
 
 /**
  * An address that a browser may be sent to: https, or http if we call the network over http, which happens only in
- * tests. It is returned unchanged, because it may be signed.
+ * tests. The address is returned unchanged, because it may be signed.
  */
 export function linkOf(value: unknown, host: string): string | null {
   const text = readText(value, 2_000)

@@ -16,7 +16,7 @@ export const bitlabsFacts: readonly Fact[] = [
   { code: 'erasure-call', mark: 'documented', source: sources[7], isBlocking: false },
   { code: 'callback-method', mark: 'documented', source: sources[5], isBlocking: false },
   { code: 'callback-signature', mark: 'documented', source: sources[8], isBlocking: false },
-  // BitLabs' documentation has spelled the macros in three ways over time.
+  // Over time, BitLabs' documentation has spelled the macros in three ways.
   { code: 'callback-macros', mark: 'likely', source: sources[5], isBlocking: true },
   { code: 'callback-types', mark: 'documented', source: sources[8], isBlocking: false },
   { code: 'reference-of-correction', mark: 'documented', source: sources[8], isBlocking: false },

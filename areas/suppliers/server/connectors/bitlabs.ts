@@ -38,7 +38,7 @@ const fields: readonly ConnectorField[] = [
 ]
 const setting = makeSettingReader(fields)
 const hostIn = (opened: Opened) => trimHost(setting(opened, 'host'))
-/** The name of our tag, in lower case, because BitLabs returns names of tags so. */
+/** The name of our tag, in lower case because BitLabs returns tag names that way. */
 const tagIn = (opened: Opened) => setting(opened, 'attemptTag').toLowerCase()
 
 const listBytes = 2_000_000
@@ -57,7 +57,7 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
     ['client_country', person.countryId],
     ['sdk', 'CUSTOM'],
   ]
-  // The parameter `tags` holds a query of its own.
+  // The parameter `tags` contains a query string of its own.
   if (attemptId !== null) parameters.push(['tags', makeQuery([[tagIn(opened), attemptId]])])
   return {
     method: 'GET',
@@ -90,7 +90,10 @@ const readList = (answer: Answer, opened: Opened): Listing | Restriction | Faile
   return { surveys: kept, skipped, booked: [] }
 }
 
-/** The reason why this panelist gets no surveys, the gravest of several; null when the panelist gets surveys. */
+/**
+ * The reason why this panelist gets no surveys, the most serious one if there are several; null when the panelist does
+ * get surveys.
+ */
 function restrictionIn(reason: Json): Restriction | null {
   const until = untilIn(reason['banned_until'])
   if (until) return { restriction: 'banned', until }
@@ -107,7 +110,7 @@ function untilIn(value: unknown): Date | null {
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
-  // Surveys only. A bonus for the first answers would be paid by the panel itself, and other kinds of offers are no
+  // Surveys only. A bonus for the first answers would be paid by the panel itself, and other kinds of offers are not
   // surveys.
   if (survey['type'] !== 'survey')
     return { externalId, why: survey['type'] === 'start_bonus' ? 'start-bonus' : 'no-survey' }
@@ -127,7 +130,7 @@ function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
 const signatureMark = '&hash='
 
 /**
- * Reads a callback, which always comes by GET; `hash` is the last parameter and signs every byte of the address before
+ * Reads a callback, which always comes by GET; `hash` is the last parameter and signs every byte of the address up to
  * it.
  */
 const readCallback: ReadMessage = ({ method, rawUrl, publicUrl }, secrets, _now, opened) => {
@@ -172,7 +175,7 @@ function readClaim(raw: string, tag: string): Claim | null {
   }
 }
 
-/** BitLabs: a wall whose callbacks are signed as a whole. */
+/** BitLabs: a wall whose callbacks are signed over the whole address. */
 export const bitlabs: Wall = {
   family: 'wall',
   fields,
@@ -182,7 +185,7 @@ export const bitlabs: Wall = {
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser'],
   priced: 'in-money',
   leastHoldDays: 0,
-  // BitLabs adds the tags by itself.
+  // BitLabs adds the tags itself.
   callbackTemplate: (address) =>
     `${address}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`,
   called: readCallback,

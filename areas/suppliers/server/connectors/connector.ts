@@ -9,9 +9,9 @@ import type { Reported, Saying } from '../rules.ts'
  */
 
 /**
- * Something about a network that a connector relies on, and the public page or code where we read it; null where there
- * is none. Staff confirm facts that are not documented, and must confirm those that are blocking before the supplier
- * can go live.
+ * Something about a network that a connector relies on. `source` is the public page or code where we read it, or null.
+ * Staff confirm facts that are not documented, and must confirm those that are blocking before the supplier can go
+ * live.
  */
 export type Fact = { code: string; mark: Mark; source: string | null; isBlocking: boolean }
 
@@ -37,7 +37,7 @@ export type Ask = {
   body: string | null
   maxBytes: number
   timeoutMs: number
-  /** Whether the same request may be sent again when there was no answer. */
+  /** Whether the same request may be sent again if there was no answer. */
   mayRepeat: boolean
 }
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string }
@@ -59,10 +59,10 @@ export type Person = {
   ip: string
   userAgent: string
 }
-/** An answer that the panelist agreed to pass on, in the network's own words: question id and codes. */
+/** An answer that the panelist agreed to pass on, in the network's own codes for the question and the options. */
 export type PassedAnswer = { questionRef: string; codes: readonly string[] }
 
-/** An exact amount of money, in millionths of the currency's unit; negative in a message that takes money back. */
+/** An exact amount of money, in millionths of a currency unit; negative in a message that takes money back. */
 export type Money = { micros: number; currency: string }
 
 /** A survey in the list that a wall makes for one panelist. Valid for as many seconds as the connector states. */
@@ -75,7 +75,10 @@ export type WallSurvey = {
   countryId: string | null
   language: string | null
   link: string
-  /** How many profile questions must be answered before it is known whether the survey fits; absent when it fits. */
+  /**
+   * How many profile questions must be answered before it is known whether the survey fits; absent when none are
+   * missing.
+   */
   asks?: number
 }
 /** The reason why a network shows this panelist nothing. */
@@ -83,13 +86,13 @@ export type Restriction = {
   restriction: WallRestriction
   until: Date | null
 }
-/** The surveys for a panelist; `skipped` has codes, for staff, of the surveys that were left out and why. */
+/** The surveys for a panelist; `skipped` has codes that tell staff which surveys were left out, and why. */
 export type Listing = {
   surveys: readonly WallSurvey[]
   skipped: readonly Skipped[]
   /**
-   * The payments that the network has booked for this panelist, if its list contains them: a callback about the same
-   * amount is confirmed early.
+   * The payments that the network has booked for this panelist, if its list contains them. A callback about one of
+   * these amounts counts as confirmed before its holding time is over.
    */
   booked: readonly Booked[]
 }
@@ -107,14 +110,14 @@ export type QuotaCell = {
   id: string
   parentId: string | null
   left: number
-  /** ISO 3166 alpha-2, or `#` and the network's own number for a country that is not mapped, which no panelist has. */
+  /** ISO 3166 alpha-2. A country that is not mapped is `#` and the network's own number, which no panelist has. */
   countryId: string | null
   conditions: readonly Condition[]
 }
 
 /** What a panelist did in an earlier survey, for a network's filters; every other deed implies `started`. */
 export type Deed = 'started' | 'completed' | 'quota_full' | 'disqualified'
-/** A filter by what panelists did in the network's other surveys; `withinDays` null means at any time. */
+/** A filter based on what panelists did in the network's other surveys; `withinDays` null means at any time. */
 export type PastFilter = {
   rule: 'only-those' | 'none-of-those'
   externalIds: readonly string[]
@@ -132,16 +135,16 @@ export type CatalogueOffer = {
   price: Money
   countryId: string | null
   language: string | null
-  /** How many completes are wanted; null when the network does not tell. */
+  /** How many completes are wanted; null when the network does not say. */
   left: number | null
-  /** The share of entrants that qualify, in percent; null when the network does not tell. */
+  /** The share of entrants that qualify, in percent; null when the network does not say. */
   incidence: number | null
   conversion: number | null
   entryBase: string
   quotas: readonly QuotaCell[]
   /**
-   * How many panelists may still be sent there now, of `atMost` in `perMinutes`; null minutes: the limit is never
-   * renewed.
+   * How many panelists may still be sent there now, out of `atMost` every `perMinutes`; if that is null, the limit is
+   * never renewed.
    */
   clicks: { left: number; atMost: number; perMinutes: number | null } | null
   past: PastFilter | null
@@ -153,7 +156,7 @@ export type CataloguePage = {
 }
 
 /**
- * Whether a panelist fits an offer by the network's own rules; `missing` names unanswered questions whose answers
+ * Whether a panelist fits an offer by the network's own rules; `missing` names the unanswered questions that would
  * decide it.
  */
 export type Eligible = { is: 'yes' } | { is: 'no'; why: string } | { is: 'missing'; questionRefs: readonly string[] }
@@ -162,7 +165,7 @@ export type KnownAnswers = ReadonlyMap<string, readonly string[]>
 /** The facts about a panelist that decide whether an offer fits. */
 export type Candidate = { countryId: string; answers: KnownAnswers; visits: readonly Visit[] }
 
-/** The address that the panelist is sent to, and the answers in it: exactly these were disclosed. */
+/** The address to which the panelist is sent, and the answers in it: exactly these are disclosed. */
 export type Entry = { url: string; passed: readonly PassedAnswer[] } | { refused: string }
 
 /** A message of the network as it arrived. */
@@ -172,11 +175,11 @@ export type Arrival = {
   rawUrl: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** The scheme and host of the address that was given to the network: some networks sign the whole address. */
+  /** The scheme and host of the address that the network was given: some networks sign the whole address. */
   publicUrl: string
 }
 
-/** The network's code for an ending; the table of outcome codes has its meaning. */
+/** The network's code for an ending; the table of outcome codes says what it means. */
 export type Code = { field: string; code: string }
 /**
  * The content of a signed message. If it names both an attempt and an alias, the attempt must belong to that panelist.
@@ -187,19 +190,19 @@ export type Claim = {
    * both.
    */
   eventId: string
-  /** The event that this one corrects; null when the network does not tell. */
+  /** The event that this one corrects; null when the network does not say. */
   refersTo: string | null
   attemptId: string | null
   /** Used with networks that name the panelist and the survey instead of the attempt. */
   alias: string | null
   externalId: string | null
   /**
-   * The codes that may decide the outcome, the most specific first. The first one in the table of outcome codes
+   * The codes that may decide the outcome, most specific first. The first one that is in the table of outcome codes
    * decides.
    */
   codes: readonly Code[]
   money: Money | null
-  /** Points that the network computes at our rate; they are compared, never paid. */
+  /** The points that the network computes with our rate; they are compared, never paid. */
   points: number | null
   saidAt: Date | null
   isTest: boolean
@@ -221,42 +224,48 @@ export type OutcomeCode = Code & {
   countsAgainstMember: boolean
 }
 
-/** The text that the network expects when its message was accepted or refused; null means our own JSON envelope. */
+/**
+ * The text that the network expects when its message was accepted or refused; null means that our own JSON envelope is
+ * sent.
+ */
 export type Reply = { status: number; body: string } | null
 
-/** Checks the signature over the bytes as they were sent, before anything is read. `secrets` are the valid ones. */
+/**
+ * Checks the signature over the bytes exactly as they were sent, before anything is parsed. `secrets` are the valid
+ * ones.
+ */
 export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: Opened) => Verified
 
 type Common = {
   fields: readonly ConnectorField[]
-  /** The field with the secret that signs messages; null when we make that secret ourselves. */
+  /** The field with the secret that signs messages; null when we create that secret ourselves. */
   signedWith: string | null
   facts: readonly Fact[]
   outcomes: readonly OutcomeCode[]
-  /** The data about a panelist that the network may receive at an entry. */
+  /** The data about a panelist that the network may receive when the panelist enters a survey. */
   disclosed: readonly Disclosed[]
   /**
-   * How a completion states its pay: as a price in money, in our points, or not at all, so that the listed price
-   * counts.
+   * How a completion states its pay: as a price in money, in our points, or not at all; in the last case the listed
+   * price counts.
    */
   priced: 'in-money' | 'in-points' | 'by-list'
   /** The minimum number of days that points wait when they are paid because of this network's messages. */
   leastHoldDays: number
   /** The address that the operator gives to the network, with the network's macros. */
   callbackTemplate: (address: string) => string
-  /** Reads a message from server to server; null when the network sends none. */
+  /** Reads a message sent from server to server; null when the network sends none. */
   called: ReadMessage | null
   reply: (isTaken: boolean, opened: Opened) => Reply
 }
 
-/** A supplier that uses our own format: we request its inventory, or it sends it. It has no other calls. */
+/** A supplier that uses our own format: we request its inventory, or the supplier sends it. It has no other calls. */
 export type Direct = Common & { family: 'direct' }
 
-/** A network that we call by its own API. */
+/** A network that we call through its own API. */
 type Asked = Common & {
   /**
-   * `testAsk` requests something that changes nothing, to prove that the credentials work; `readTest` reads the answer:
-   * null when they do.
+   * `testAsk` makes a request that changes nothing, to prove that the credentials work; `readTest` reads the answer,
+   * and returns null when they do.
    */
   testAsk: (opened: Opened, person: Person, now: Date) => Ask
   readTest: (answer: Answer, opened: Opened) => Failed | null
@@ -267,10 +276,10 @@ export type Wall = Asked & {
   family: 'wall'
   /** How many seconds a list may be kept. */
   keepSeconds: number
-  /** Requests the list of this panelist; with an attempt, the links contain it. */
+  /** Requests the list for this panelist; with an attempt, the links contain it. */
   askList: (opened: Opened, person: Person, attemptId: string | null) => Ask
   readList: (answer: Answer, opened: Opened) => Listing | Restriction | Failed
-  /** Requests that the network forgets a panelist; null when the network has no such call. */
+  /** Asks the network to forget a panelist; null when the network has no such call. */
   askErasure: ((opened: Opened, person: Pick<Person, 'alias'>) => Ask) | null
 }
 
@@ -278,8 +287,8 @@ export type Wall = Asked & {
 export type Catalogue = Asked & {
   family: 'catalogue'
   /**
-   * `ask` requests the network's time; `read` returns how many milliseconds to add to our clock to match it. Null: no
-   * such call.
+   * `ask` requests the network's time; `read` returns how many milliseconds to add to our clock to match it. Null
+   * means that there is no such call.
    */
   clock: { ask: (opened: Opened, now: Date) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
   askCatalogue: (opened: Opened, cursor: string | null, theirNow: Date) => Ask
@@ -296,7 +305,7 @@ export type Catalogue = Asked & {
     to: { attemptId: string; alias: string; countryId: string; answers: readonly PassedAnswer[] },
   ) => Entry
   /**
-   * Reads a redirect of the browser, signed over its raw address; null when redirects are not signed and only lead the
+   * Reads a browser redirect that is signed over its raw address; null when redirects are unsigned and only bring the
    * panelist back.
    */
   returned: ReadMessage | null

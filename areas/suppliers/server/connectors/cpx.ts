@@ -42,7 +42,7 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
     ['ip_user', ip],
     ['user_agent', userAgent],
   ]
-  // CPX returns one of the two parameters; the operator has to see which.
+  // CPX returns one of the two parameters; the operator has to find out which.
   if (attemptId !== null) parameters.push(['subid1', attemptId], ['subid_1', attemptId])
   return {
     method: 'GET',
@@ -76,7 +76,7 @@ const readList = (answer: Answer, opened: Opened): Listing | Failed => {
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
-  // `payout` is in points, by a rate that is set in CPX's dashboard; the price is what CPX pays us.
+  // `payout` is in points, at a rate that is set in CPX's dashboard; the price is what CPX pays us.
   const price = readPrice(survey[priceName])
   const minutes = readMinutes(survey['loi'])
   const link = linkOf(survey['href_new'], host) ?? linkOf(survey['href'], host)
@@ -101,9 +101,9 @@ function bookedOf(value: unknown): Booked | null {
 }
 
 /**
- * Reads a postback, which always comes by GET. Its hash covers only the transaction number, so that anyone who saw one
- * postback can put another amount or status into it. Therefore the sender must be listed, the amount is compared with
- * the listed price, and the points wait.
+ * Reads a postback, which always comes by GET. Its hash covers only the transaction number, so anyone who saw one
+ * postback could change its amount or status. Therefore the sender must be listed, the amount is compared with the
+ * listed price, and the points wait.
  */
 const readPostback: ReadMessage = ({ method, rawUrl }, secrets) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
@@ -119,7 +119,7 @@ const readPostback: ReadMessage = ({ method, rawUrl }, secrets) => {
 }
 
 /**
- * Removes the hash. From a stored hash somebody could guess the secret offline, and then claim any amount for this
+ * Removes the hash. From a stored hash, someone could guess the secret offline and then claim any amount for this
  * transaction.
  */
 const withoutHash = (query: string): string =>
@@ -147,7 +147,7 @@ function readClaim(raw: string): Claim | null {
   const micros = isBack ? readSignedMicros(field('amount_usd')) : readMicros(field('amount_usd'))
   if (micros === null && (isBack || type === 'complete')) return null
   return {
-    // Both messages of a transaction have the same number, and each must count once.
+    // Both messages about a transaction have the same number, and each must count once.
     eventId: isBack ? `${transactionId}/2` : transactionId,
     refersTo: isBack ? transactionId : null,
     attemptId,
@@ -162,7 +162,7 @@ function readClaim(raw: string): Claim | null {
   }
 }
 
-/** CPX Research: a wall whose postbacks are signed only by the transaction number. */
+/** CPX Research: a wall whose postbacks are signed over the transaction number only. */
 export const cpx: Wall = {
   family: 'wall',
   fields,
@@ -184,6 +184,6 @@ export const cpx: Wall = {
   keepSeconds: 120,
   askList,
   readList,
-  // CPX documents no call by which it forgets a panelist.
+  // CPX documents no call that makes it forget a panelist.
   askErasure: null,
 }

@@ -88,7 +88,7 @@ export function spoilEachPart(good: unknown): unknown[] {
 const rebuilt = (like: unknown, parts: readonly (readonly [string, unknown])[]): unknown =>
   Array.isArray(like) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 
-/** Every text that differs from this one in one bit of one character. */
+/** Every text that differs from this one by a single bit of one character. */
 export const flipEachBit = (text: string): string[] =>
   Array.from(text, (letter, at) =>
     [1, 2, 4, 8, 16, 32, 64, 128].map(

@@ -10,8 +10,8 @@ const signatureMark = '&sig='
 const hmac = (text: string) => (secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /**
- * The signed part of a raw query, or null. `sig` comes last and is the hex HMAC-SHA256 of everything before `&sig=`, by
- * one of the secrets. Only lower case is accepted, so that a message has exactly one valid signature.
+ * The signed part of a raw query, or null. `sig` comes last and is the hex HMAC-SHA256 of everything before `&sig=`,
+ * made with one of the secrets. Only lower case is accepted, so that a message has exactly one valid signature.
  */
 export function cutSignedPart(rawQuery: string, secrets: readonly string[]): string | null {
   const at = rawQuery.lastIndexOf(signatureMark)
@@ -27,13 +27,13 @@ export const isSignedDocument = (
 ): boolean => isSignedBy(secrets, sig, hmac(`${ts}.${document}`))
 
 /**
- * Prefix of the text that we sign when we request an inventory. The supplier chooses the address, and the same secret
- * signs callbacks: without the prefix, our signature of an address that looks like a callback would be that of a
- * callback. No raw query contains a line feed.
+ * Prefix of the text that we sign when we request an inventory. The supplier chooses that address, and the same secret
+ * signs callbacks: without the prefix, our signature of an address that looks like a callback would also be valid for
+ * the callback. No raw query contains a line feed.
  */
 export const inventoryAsk = 'inventory-ask\n'
 
-/** An inventory address with time and signature, as we send it. */
+/** An inventory address with the time and the signature, as we send it. */
 export function makeSignedAddress(address: string, secret: string, now: Date): string {
   const url = new URL(address)
   url.searchParams.set('ts', String(Math.floor(now.getTime() / 1000)))

@@ -20,7 +20,7 @@ export const houseOutcomes: readonly OutcomeCode[] = [
   ...rows('outcome', ['reversed'], { outcome: 'reversed', detail: null }),
 ]
 
-/** BitLabs: the type, and for a reconciliation its sign. We pay nothing for its bonus of the first answers. */
+/** BitLabs: the type; for a reconciliation also its sign. We pay nothing for its bonus for the first answers. */
 export const bitlabsOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['COMPLETE'], { outcome: 'completed', detail: null }),
   ...rows('type', ['SCREENOUT'], { outcome: 'disqualified', detail: 'profile' }),
@@ -29,7 +29,7 @@ export const bitlabsOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['RECONCILIATION0', 'START_BONUS'], { outcome: 'noted', detail: null }),
 ]
 
-/** CPX: status 2 is a reversal whatever the type; otherwise the type is the outcome. */
+/** CPX: status 2 is a reversal, whatever the type; otherwise the type decides the outcome. */
 export const cpxOutcomes: readonly OutcomeCode[] = [
   ...rows('status', [2], { outcome: 'reversed', detail: null }),
   ...rows('type', ['complete'], { outcome: 'completed', detail: null }),
@@ -59,14 +59,14 @@ export const prodegeOutcomes: readonly OutcomeCode[] = [
   ...prodege(3, duplicates, { outcome: 'disqualified', detail: 'duplicate' }),
   ...prodege(3, poorQuality, { outcome: 'disqualified', detail: 'quality_network' }),
   ...prodege(3, [33], { outcome: 'disqualified', detail: 'fraud' }),
-  // Without a known reason, this status may stand for a second visit, which is not the panelist's fault.
+  // Without a known reason, this status may mean a second visit, which is not the panelist's fault.
   ...rows('status', [4], { outcome: 'quality_rejected', detail: 'quality_network' }),
   ...prodege(4, poorQuality, { outcome: 'quality_rejected', detail: 'quality_network', countsAgainstMember: true }),
   ...prodege(4, duplicates, { outcome: 'security_rejected', detail: 'duplicate' }),
   ...prodege(4, [33], { outcome: 'security_rejected', detail: 'fraud', countsAgainstMember: true }),
 ]
 
-/** The meaning of a code that the table does not have: pays nothing and blames nobody. */
+/** The meaning of a code that is missing from the table: it pays nothing and blames no one. */
 const unknown: Omit<OutcomeCode, keyof Code> = {
   outcome: 'disqualified',
   detail: 'unknown',
@@ -74,8 +74,8 @@ const unknown: Omit<OutcomeCode, keyof Code> = {
 }
 
 /**
- * The meaning of a message by its network's table. `isKnown` is false when the table lacks the most exact code, so that
- * staff look at it.
+ * The meaning of a message according to its network's table. `isKnown` is false when the table lacks the most specific
+ * code, so that staff look at it.
  */
 export function findOutcome(
   table: readonly OutcomeCode[],

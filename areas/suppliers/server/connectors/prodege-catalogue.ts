@@ -36,7 +36,7 @@ type Read<T> = T | 'unreadable'
 
 /**
  * Prodege does not document its word for success. An answer with surveys is a success; an empty list with any other
- * word is not taken for a catalogue, because it would close every offer.
+ * word does not count as a catalogue, because it would close every offer.
  */
 const successWords = /^(?:success|successful|ok|true|0|1|200)$/i
 export function readProdegeComplaint(json: Json): { text: string } | null {
@@ -96,7 +96,7 @@ function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, stri
   }
 }
 
-/** How many completes are left; null where it is not stated. Never below 0, even if more came than were wanted. */
+/** How many completes are left; null if that is not stated. Never below 0, even if more arrived than were wanted. */
 function leftOf(value: unknown): number | null {
   const left = readNumber(value, -1e9, 1e9)
   return left === null ? null : Math.max(0, Math.floor(left))
@@ -156,7 +156,7 @@ function conditionOf(question: Json): Read<Condition> {
 }
 
 /**
- * After how many minutes the allowed clicks are renewed, by Prodege's number of the limit; other limits are never
+ * After how many minutes the allowed clicks are renewed, by Prodege's number for the limit; other limits are never
  * renewed.
  */
 const refillMinutes: Readonly<Record<string, number>> = { 1: 30, 2: 60, 3: 24 * 60 }
@@ -180,7 +180,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   dq: 'disqualified',
 }
 
-/** The filter by earlier surveys. In Prodege's format, zero days mean at any time. */
+/** The filter on earlier surveys. In Prodege's format, zero days means at any time. */
 function pastOf(value: unknown): Read<PastFilter | null> {
   if (value === undefined || value === null) return null
   if (!isObject(value)) return 'unreadable'

@@ -1,13 +1,15 @@
 import { readNumber } from './answers.ts'
 import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
 
-/** Whether a panelist fits, as far as the answers tell: `missing` lists the unanswered questions that decide it. */
+/**
+ * Whether a panelist fits, as far as the answers show; `missing` lists the unanswered questions that would decide it.
+ */
 type Fits = 'yes' | 'no' | { missing: readonly string[] }
 
 /**
- * Decides by Prodege's own rules. A panelist must match an open quota at the top level. If that has quotas below it,
- * the panelist must match at least one of these, and no closed one. If there is only one level, it counts as the lower
- * one. A missing answer never counts as a match, because it may match a closed quota.
+ * Decides by Prodege's own rules. A panelist must match an open quota at the top level. If that quota has quotas below
+ * it, the panelist must match at least one of them, and no closed one. A single level counts as the lower one. A
+ * missing answer never counts as a match, because it may match a closed quota.
  */
 export const isProdegeEligible: Catalogue['eligible'] = ({ quotas, left, clicks, past }, candidate, now) => {
   if (left === 0) return { is: 'no', why: 'full' }
@@ -27,7 +29,7 @@ const answerOf = (fits: Fits): Eligible => {
   return fits === 'no' ? { is: 'no', why: 'no-quota' } : { is: 'missing', questionRefs: fits.missing }
 }
 
-/** Checks one quota at the top level with those below it. */
+/** Checks one top-level quota together with those below it. */
 function fitsTree(top: QuotaCell, quotas: readonly QuotaCell[], candidate: Candidate): Fits {
   if (top.left === 0) return 'no'
   const below = quotas.filter(({ parentId }) => parentId === top.id)
@@ -68,8 +70,8 @@ function both(parts: readonly Fits[]): Fits {
 }
 
 /**
- * Fits if one part fits. `missing` has the questions of all parts, not only of the shortest way to a yes, so that a
- * panelist is asked only once.
+ * Fits if one part fits. `missing` has the questions of all parts, not only those of the shortest way to a match, so
+ * that a panelist is asked only once.
  */
 function either(parts: readonly Fits[]): Fits {
   if (parts.includes('yes')) return 'yes'
@@ -94,8 +96,8 @@ function fitsPast({ rule, externalIds, withinDays, deeds }: PastFilter, visits: 
 }
 
 /**
- * The deeds of a visit; one that ended also counts as started. A reversed completion counts as completed, as it did for
- * the network at the time.
+ * What a visit counts as; one that ended also counts as started. A reversed completion counts as completed, because
+ * that is what it was for the network at the time.
  */
 function deedsOf({ outcome }: Visit): readonly Deed[] {
   if (outcome === null) return ['started']

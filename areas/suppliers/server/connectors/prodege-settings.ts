@@ -2,7 +2,7 @@ import type { Ask, ConnectorField, Opened } from './connector.ts'
 import { trimHost, makeQuery, makeSettingReader } from './settings.ts'
 import { base64UrlSha256 } from './signing.ts'
 
-/** Prodege's numbers of the countries that most panels are in; the account's look-up call lists all of them. */
+/** Prodege's numbers for the countries of most panels; the account's look-up call lists all countries. */
 const countries =
   'US=1 CA=2 GB=3 AU=4 IE=5 IN=6 DE=7 FR=8 ES=9 JP=35 KR=39 SE=46 IT=47 AT=49 NL=50 PT=57 DK=60 NO=62 MX=63 NZ=67 SG=68 CH=73 AR=77 PL=90 FI=95 BE=101 BR=124 ZA=126 CO=128 CL=130'
 
@@ -32,13 +32,13 @@ export const prodegeFields: readonly ConnectorField[] = [
     pattern: /^[A-Z]{2}=\d{1,6}(?: [A-Z]{2}=\d{1,6})*$/,
     mark: 'practice',
   },
-  // Prodege passes other parameters through, but its documentation does not tell how they come back.
+  // Prodege passes other parameters through, but its documentation does not say how they come back.
   { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
 ]
 export const prodegeSetting = makeSettingReader(prodegeFields)
 export const getProdegeHost = (opened: Opened): string => trimHost(prodegeSetting(opened, 'host'))
 
-/** Prodege's number of each mapped country, by our two letters. */
+/** Prodege's number for each mapped country, by our two-letter code. */
 export const readCountryIds = (opened: Opened): ReadonlyMap<string, string> =>
   new Map(
     [...prodegeSetting(opened, 'countryIds').matchAll(/\b([A-Z]{2})=(\d+)/g)].map(([, ours = '', id = '']) => [
@@ -48,8 +48,8 @@ export const readCountryIds = (opened: Opened): ReadonlyMap<string, string> =>
   )
 
 /**
- * Signs parameters `name=value`: SHA-256, as base64url, of the secret and the parameters sorted by name, joined by
- * colons. `a` sorts before `a1`, which sorting the whole `name=value` would not give.
+ * Signs `name=value` parameters with the SHA-256, as base64url, of the secret and the parameters (sorted by name)
+ * joined by colons. `a` sorts before `a1`, which sorting the whole `name=value` would not give.
  */
 export function signForProdege(secret: string, pieces: readonly string[]): string {
   const nameOf = (piece: string) => piece.split('=', 1)[0] ?? ''
@@ -57,7 +57,7 @@ export function signForProdege(secret: string, pieces: readonly string[]): strin
   return base64UrlSha256([secret, ...inOrder].join(':'))
 }
 
-/** A signed request, which Prodege accepts while the time in it is close to its clock. */
+/** A signed request; Prodege accepts it while the time in it is close to its clock. */
 export function makeProdegeAsk(
   opened: Opened,
   path: string,

@@ -25,7 +25,7 @@ const furthestMs = 7 * 24 * 60 * 60 * 1_000
 
 /**
  * The difference between Prodege's clock and ours: from its time call, or else from the `Date` header, which every
- * server sends, even with a refusal.
+ * server sends even with a refusal.
  */
 const clock: Catalogue['clock'] = {
   ask: (opened, now) =>
@@ -45,8 +45,8 @@ const clock: Catalogue['clock'] = {
 const longestEntry = 2_000
 
 /**
- * Adds to Prodege's signed address, after its signature: the alias and the country, which are required, the attempt if
- * it has a parameter, and as many answers as fit.
+ * Adds to Prodege's signed address, after the signature: the alias and the country, which are required; the attempt,
+ * if there is a parameter for it; and as many answers as fit.
  */
 const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, countryId, answers }) => {
   const base = linkOf(entryBase, getProdegeHost(opened))
@@ -73,8 +73,8 @@ const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, co
 }
 
 /**
- * Reads a redirect of the browser. No signed value may contain a colon, which separates them: otherwise a panelist who
- * puts a colon into the entry link could have the signed text split into other values.
+ * Reads a redirect of the browser. No signed value may contain a colon, because colons separate them: otherwise a
+ * panelist could put a colon into the entry link, so that the signed text is split into other values.
  */
 const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
@@ -84,7 +84,7 @@ const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   const given = signatures.length === 1 ? (signatures[0]?.slice('hash='.length) ?? '') : ''
   const names = signed.map((piece) => piece.split('=', 1)[0] ?? '')
   const isPlain = signed.every((piece) => /^\w+=[^:]*$/.test(piece)) && new Set(names).size === names.length
-  // The documentation does not tell whether empty values are signed; they carry no meaning either way.
+  // The documentation does not say whether empty values are signed; they have no meaning either way.
   const filled = signed.filter((piece) => !/^\w+=$/.test(piece))
   const isSigned =
     isPlain && [signed, filled].some((list) => isSignedBy(secrets, given, (secret) => signForProdege(secret, list)))
@@ -108,7 +108,7 @@ function readClaim(raw: string, attemptName: string): Claim | null {
     alias: field('vpid'),
     externalId: field('projectId'),
     codes: codesOf(status, reason),
-    // A redirect contains no amount, so the price in the list when the attempt started counts.
+    // A redirect contains no amount, so the list price at the start of the attempt counts.
     money: null,
     points: null,
     saidAt: null,
@@ -118,14 +118,15 @@ function readClaim(raw: string, attemptName: string): Claim | null {
 }
 
 /**
- * The codes of a message. A complete counts whatever its reason; for other states the reason makes the code more exact.
+ * The codes of a message. A complete counts whatever its reason; in other states, the reason makes the code more
+ * specific.
  */
 function codesOf(status: string, reason: string): Code[] {
   const plain = { field: 'status', code: status }
   return reason === '' || status === '1' ? [plain] : [refineCode(status, reason), plain]
 }
 
-/** Prodege's Surveys Feed: a catalogue whose endings come back with the browser, signed. */
+/** Prodege's Surveys Feed: a catalogue whose signed endings come back with the browser. */
 export const prodege: Catalogue = {
   family: 'catalogue',
   fields: prodegeFields,
@@ -134,7 +135,7 @@ export const prodege: Catalogue = {
   outcomes: prodegeOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],
   priced: 'by-list',
-  // A redirect through the browser is weak evidence, and Prodege's reconciliation comes later, so points wait.
+  // A redirect through the browser is weak evidence, and Prodege's reconciliation comes later, so the points wait.
   leastHoldDays: 7,
   callbackTemplate: (address) =>
     `${address}?tId=@transid@&projectId=@projectid@&vpid=@vpid@&status=@status@&r=@termreason@&hash=@hash@`,

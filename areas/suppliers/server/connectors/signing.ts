@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The digests that the networks sign with, in their spelling. */
+/** The digests with which the networks sign, in their spelling. */
 export const hexHmacSha1 = (secret: string, text: string): string =>
   createHmac('sha1', secret).update(text).digest('hex')
 export const hexMd5 = (text: string): string => createHash('md5').update(text).digest('hex')
 export const base64UrlSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Whether one of the secrets makes this signature. It is compared as text, so that only one spelling is valid, and in
- * constant time. An empty secret signs nothing.
+ * Whether one of the secrets produces this signature. It is compared in constant time, and as text, so that only one
+ * spelling is valid. An empty secret signs nothing.
  */
 export function isSignedBy(secrets: readonly string[], given: string, sign: (secret: string) => string): boolean {
   const mine = Buffer.from(given)
@@ -24,7 +24,7 @@ const unfilled = /^(?:\{\w+\}|\[%[\w:]+%\]|@\w+@)$/
 
 /**
  * Looks up these fields of a query; a field that is missing or holds an unfilled macro is empty. Null when a field
- * comes twice or cannot be stored: with two values nobody could tell which was meant.
+ * occurs twice or cannot be stored: with two values, there is no way to know which was meant.
  */
 export function readQuery(query: string, names: readonly string[]): ((name: string) => string) | null {
   const given = new URLSearchParams(query)
@@ -34,7 +34,7 @@ export function readQuery(query: string, names: readonly string[]): ((name: stri
   return (name) => fields.get(name) ?? ''
 }
 
-/** Whether an id is not empty and not too long to be stored. */
+/** Whether an id is neither empty nor too long to be stored. */
 export const isId = (text: string, most: number): boolean => text !== '' && text.length <= most
 /** An optional id: null when empty, undefined when it is too long. */
 export const readOptionalId = (text: string, most: number): string | null | undefined =>

@@ -1,6 +1,8 @@
 import { severalPanels } from '../../contract/connections.ts'
 
-/** The public pages and code where we read the connectors' facts, by number, so that staff can check them. */
+/**
+ * The public pages and code where we read the facts that connectors rely on, by number, so that staff can check them.
+ */
 export const sources = {
   5: 'docs.bitlabs.ai/operation/operation-getsurveysv2; developer.bitlabs.ai/docs/callbacks, /docs/callback-parameters, /docs/custom-parameters-in-callbacks',
   6: 'github.com/BitBurst-GmbH/bitlabs-android-library; developer.bitlabs.ai/docs/user-based-survey-api',

@@ -1,4 +1,7 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** On the setup of a supplier: what it keeps, and the margin its surveys have to leave. The money area fills it. */
+/**
+ * On the setup page of a supplier: its commission, and the margin that its surveys must leave. The money area fills
+ * it.
+ */
 export const supplierMargin = slot<{ supplierKey: string }>()

@@ -3,13 +3,13 @@ import { listQuestions } from './questionnaire-check.ts'
 
 export type AttentionCheck = { question: string; expected: unknown }
 
-/** The attention checks of a questionnaire: questions that only a person who reads them answers as expected. */
+/** The attention checks of a questionnaire: questions that only people who read them answer as expected. */
 export const findAttentionChecks = (document: Element): AttentionCheck[] =>
   listQuestions(document).flatMap(({ name, correctAnswer }) =>
     correctAnswer === undefined ? [] : [{ question: readText(name), expected: correctAnswer }],
   )
 
-/** The attention checks in a reader's words: the text of each question and of its expected choices. */
+/** The attention checks in the reader's language: the text of each question and of its expected choices. */
 export const wordAttentionChecks = (document: Element): { question: string; expected: string }[] =>
   listQuestions(document).flatMap((question) => {
     const expected = question['correctAnswer']

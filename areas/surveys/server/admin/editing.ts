@@ -31,10 +31,10 @@ export type EditingNeeds = {
   webhooks: Pick<Webhooks, 'announce'>
   /** Estimates how many completes a targeting will bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
-  /** The screen-out pay of surveys without a ladder of their own. */
+  /** The screen-out pay for surveys without a ladder of their own. */
   ladder: () => readonly ScreenOutStep[]
 }
-/** Who changes a survey; `actorId` is null when the server does so at a set time. */
+/** Who changes a survey; `actorId` is null when the server does it at a set time. */
 export type By = { actorId: string | null; ip: string | null }
 export type ListWanted = {
   version: number
@@ -51,7 +51,8 @@ const listMax = 100_000
 const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
 /**
- * Writes surveys and changes their states. Every change raises the survey's version, is recorded, and shows at once.
+ * Writes surveys and changes their states. Every change raises the survey's version, is recorded, and takes effect at
+ * once.
  */
 export function createEditing(needs: EditingNeeds) {
   const { db, surveys, profiler, audit, supplierState, webhooks, expectedCompletes, ladder } = needs
@@ -102,8 +103,8 @@ export function createEditing(needs: EditingNeeds) {
   })
 
   /**
-   * Locks a survey that was read at `version`. If it has changed since, the refusal carries the newer version, so that
-   * the editor loses nothing.
+   * Locks a survey that was read at `version`. If the survey has changed since, the refusal includes the current
+   * version, so that nothing in the editor is lost.
    */
   const lockSeen = async (tx: Tx, surveyId: string, version: number): Promise<StoredSurvey> => {
     const survey = await store.lockSurvey(tx, surveyId)
@@ -184,7 +185,7 @@ export function createEditing(needs: EditingNeeds) {
 
     /**
      * Replaces the given fields of a survey that was read at `version`. Problems: 'not-found', 'changed-meanwhile',
-     * 'invalid-input', and those of `findEditRefusal`. A survey that panelists can meet must also stay ready.
+     * 'invalid-input', and those of `findEditRefusal`. A survey that panelists can already see must also stay ready.
      */
     update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
@@ -219,15 +220,15 @@ export function createEditing(needs: EditingNeeds) {
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: surveyDesk('opensWhen') })
         if (rules.mustBeWhole.has(status)) refuseUnready(await heldChecks(tx, survey, now))
-        // A survey that is opened by hand before its opening time loses that time.
+        // A survey that is opened by hand before its opening time has no opening time any more.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
         return readSurvey(tx, surveyId)
       }),
 
     /**
-     * Replaces a recontact list by the panelists of an earlier survey (those who completed it, unless told otherwise)
-     * and by panelists given by id.
+     * Replaces a recontact list with the panelists of an earlier survey (by default those who completed it) and with
+     * panelists given by id.
      */
     replaceList: async (surveyId: string, wanted: ListWanted, by: By): Promise<AdminSurvey> => {
       const { version, mode, fromSurveyId, outcome = 'completed', panelistIds = [] } = wanted
@@ -276,14 +277,14 @@ export function createEditing(needs: EditingNeeds) {
       const { targets, countryId, isByList, supplierKey } = survey.fields
       const now = await nowOf(db)
       const supplier = supplierKey === null ? ('unknown' as const) : await supplierState.read(db, supplierKey)
-      // The people on a list were chosen one by one, so the targeting does not tell how many they are.
+      // The people on a list were chosen one by one, so the targeting cannot estimate how many there are.
       const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
       const checks = checksFor(survey, { now, supplier, expected })
       return { isReady: rules.isReady(checks), checks }
     },
 
     /**
-     * Opens and closes the surveys whose time has come; returns how many changed. Safe to repeat, and to run in several
+     * Opens and closes the surveys whose time has come; returns how many changed. Safe to repeat, even in several
      * processes at once.
      */
     openAndClose: async (): Promise<number> => {
@@ -296,7 +297,7 @@ export function createEditing(needs: EditingNeeds) {
   }
 }
 
-/** The checks that must be met and are not, each as a flaw of its field. */
+/** The checks that must pass and do not, each as a flaw of its field. */
 const missingIn = (checks: readonly rules.UnwordedCheck[]) => checks.filter(({ level, ok }) => level === 'must' && !ok)
 const errorsOf = (checks: readonly rules.UnwordedCheck[]) =>
   missingIn(checks).map(({ field, message }) => ({ field, message }))

@@ -44,7 +44,7 @@ const refresh = statement<{ survey_id: string }>(
    on conflict (survey_id) do update set (${names.join(', ')}) = row(${makeFigureColumns('excluded')})
    where (${makeFigureColumns('survey_figures')}) is distinct from (${makeFigureColumns('excluded')}) returning survey_id`,
 )
-/** Counts the figures of every survey again; returns how many surveys have other figures than before. */
+/** Recounts the figures of every survey; returns how many surveys have changed figures. */
 export const refreshFigures = async (tx: Tx): Promise<number> => (await refresh(tx, [])).length
 
 const countOne = statement<FiguresRow>('survey-admin.count-one', `select ${counted} from attempts where survey_id = $1`)

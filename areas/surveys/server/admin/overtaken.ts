@@ -7,9 +7,9 @@ import type { StoredSurvey } from './store.ts'
 type Needs = { users: Pick<Users, 'find'>; audit: Pick<Audit, 'entriesOf'> }
 
 /**
- * Finds who made the last change of a survey, and when. Changes by staff and at set times have a record with the same
- * time as the survey. Changes by an inventory, which updates the places every few minutes, are recorded only if more
- * than the places changed.
+ * Finds who last changed a survey, and when. Changes by staff and at set times have a record with the same time as the
+ * survey. Changes by an inventory, which updates the places every few minutes, are recorded only if more than the
+ * places changed.
  */
 export async function findLastChange(
   db: Db,

@@ -25,7 +25,7 @@ const choicesMax = 120
 const rowsMax = 40
 const panelDepthMax = 4
 const expressionMaxLength = 1_000
-/** The maximum number of flaws that are reported of one questionnaire. */
+/** The maximum number of flaws that are reported for one questionnaire. */
 const flawsMax = 50
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
@@ -40,8 +40,8 @@ type Seen = {
 
 /**
  * Finds what keeps a SurveyJS document from being shown to panelists: unknown kinds and settings, HTML, outside
- * addresses, unusable or repeated names, expressions that cannot be parsed, too much of anything. Returns the first 50
- * flaws.
+ * addresses, unusable or repeated names, expressions that cannot be parsed, and anything above a limit. Returns the
+ * first 50 flaws.
  */
 export function findQuestionnaireFlaws(document: unknown): Flaw[] {
   if (!isObject(document)) return [{ path: '', message: surveyDesk('noObject') }]
@@ -55,7 +55,7 @@ export function findQuestionnaireFlaws(document: unknown): Flaw[] {
       message: surveyDesk('tooManyQuestions', { max: questionsMax, count: seen.questions.length }),
     })
   flaws.push(...seen.expressions.flatMap((expression) => expressionFlaws(expression, seen)))
-  // SurveyJS itself loads the document last, when our own checks have found nothing unsafe in it.
+  // SurveyJS itself loads the document last, after our own checks have found nothing unsafe in it.
   if (flaws.length === 0) flaws.push(...modelFlaws(document))
   return flaws.slice(0, flawsMax)
 }
@@ -171,7 +171,7 @@ const listNeeds: Readonly<Record<string, readonly string[]>> = {
 const listSettings = ({ type }: Element): string[] =>
   ['choices', 'columns', 'rows', 'rateValues'].filter((name) => name !== 'rows' || type !== 'comment')
 
-/** Finds attention checks that nobody could pass. */
+/** Finds attention checks that no one could pass. */
 function expectedFlaws(element: Element, path: string): Flaw[] {
   const expected = element['correctAnswer']
   if (expected === undefined || shapeOf(element)(expected)) return []
@@ -236,7 +236,7 @@ function modelFlaws(document: Element): Flaw[] {
     message: surveyDesk('modelSays', { said: message }),
   }))
 }
-/** The question without `profileQuestionId`, our own property, which SurveyJS would report. */
+/** The question without `profileQuestionId`. That property is our own, so SurveyJS would report it as unknown. */
 function withoutOurs(element: Element): Element {
   const { profileQuestionId: _ours, ...rest } = element
   const inner = ['pages', 'elements'].flatMap((name) =>

@@ -5,8 +5,8 @@ import { listRaters, countRatingFigures, type RaterPage } from '../ratings-store
 type Ask = { page: RaterPage; mayName: boolean }
 
 /**
- * A survey's ratings as counted now. The raters are named only if there are enough of them, because among few a name
- * would reveal who gave which rating.
+ * A survey's ratings as counted now. The raters are named only if there are enough of them, because with few raters
+ * the names would reveal who gave which rating.
  */
 export async function countRatings(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
   const { ratings: count, score, stars, chips } = await countRatingFigures(db, surveyId, ratingChips)

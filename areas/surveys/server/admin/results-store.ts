@@ -41,7 +41,7 @@ export const answerPage = (db: Db, filter: ResultFilter, { offset, limit, age }:
 export const countAnswered = async (db: Db, filter: ResultFilter): Promise<number> =>
   (await countAll(db, valuesOf(filter)))[0]?.found ?? 0
 
-// The cursor stays the text that the database wrote, because JavaScript dates lose the microseconds.
+// The cursor stays the text that the database wrote, because JavaScript dates drop microseconds.
 const selectNext = statement<AnsweredRow & { cursor: string }>(
   'survey-admin.answers-after',
   `select ${columns}, a.started_at::text as cursor from ${answered} and (a.started_at, a.attempt_id) > ($5::timestamptz, $6::uuid)
@@ -94,6 +94,6 @@ const measure = statement<MeasureRow>(
      percentile_cont(0.5) within group (order by number) as median
    from given group by name`,
 )
-/** How many attempts answered each of these questions, and the mean and median of the answers that are numbers. */
+/** How many attempts answered each of these questions, with the mean and median of numeric answers. */
 export const computeMeasures = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<MeasureRow[]> =>
   measure(db, [...valuesOf(filter), names])

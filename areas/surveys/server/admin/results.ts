@@ -15,7 +15,7 @@ export type ResultQuery = { outcome?: Outcome; startDate?: string; endDate?: str
 const activityDaysMax = 366
 const activityDaysUsual = 30
 const dayMs = 86_400_000
-/** How many different answers to a number question are listed. */
+/** The maximum number of different answers that are listed for a number question. */
 const countsMax = 60
 
 /** The filter for a query. Without an outcome it matches every attempt that has answers. */
@@ -26,7 +26,9 @@ export const filterOf = (surveyId: string, { outcome, startDate, endDate }: Resu
   endDate: endDate ?? null,
 })
 
-/** One attempt as a row of the table and of the files. `mayName`: whether the reader may know who the panelist is. */
+/**
+ * One attempt as a row of the table and of the files. `mayName` says whether the reader may know who the panelist is.
+ */
 export function answerRowOf(row: AnsweredRow, checks: readonly AttentionCheck[], mayName: boolean): AnswerRow {
   const { ended_at: endedAt, started_at: startedAt } = row
   return {
@@ -60,7 +62,7 @@ const isMeasured = (question: Element): boolean => question['type'] === 'rating'
 const isOpen = ({ type, inputType }: Element): boolean =>
   type === 'comment' || type === 'multipletext' || (type === 'text' && inputType !== 'number')
 
-/** How often each answer was given to each question; of completes, unless the query names another outcome. */
+/** How often each answer was given to each question; counts completes unless the query names another outcome. */
 export async function countResults(
   db: Db,
   survey: { surveyId: string; questionnaire: Element | null },
@@ -96,8 +98,8 @@ export async function countResults(
 }
 
 /**
- * Orders the counts as the questionnaire lists its answers, with 0 for answers that nobody gave; answers that it does
- * not list come last.
+ * Orders the counts as the questionnaire lists its answers, with 0 for answers that no one gave. Answers that the
+ * questionnaire does not list come last.
  */
 function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult['counts'] {
   const offered = readTexts(question['type'] === 'matrix' ? question['columns'] : question['choices'])
@@ -116,7 +118,7 @@ function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult
   return [...listed, ...(isMeasured(question) ? others.toSorted((a, b) => Number(a.value) - Number(b.value)) : others)]
 }
 
-/** The days of a query: at most 366, and the last 30 when it names none. Problem 'invalid-input'. */
+/** The days of a query: at most 366; by default the last 30. Problem 'invalid-input'. */
 export function findDays({ startDate, endDate }: ResultQuery, now: Date): { from: string; to: string } {
   const to = endDate ?? utcDay(now)
   const from = startDate ?? utcDay(new Date(Date.parse(to) - (activityDaysUsual - 1) * dayMs))

@@ -9,7 +9,7 @@ const mayName = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('panel
 /** The routes of the survey desk: lists, drafts, states, previews and results. */
 export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: SurveyAdmin }) =>
   implement(app, surveyAdminApi, {
-    // The editor shows the category as it is stored; the list translates the categories that every installation has.
+    // The editor shows the category as it is stored; the list translates the built-in categories.
     listSurveys: async ({ query }, { language }) => {
       const listed = await surveyAdmin.list(query)
       return { ...listed, rows: listed.rows.map((row) => ({ ...row, category: readable(row.category, language) })) }

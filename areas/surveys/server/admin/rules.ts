@@ -21,7 +21,7 @@ export const moves: Record<SurveyStatus, readonly SurveyStatus[]> = {
   paused: ['live', 'closed'],
   closed: [],
 }
-/** The states in which panelists can meet a survey, now or later without another check by staff. */
+/** The states in which panelists can see a survey, now or later, without another check by staff. */
 export const mustBeWhole: ReadonlySet<SurveyStatus> = new Set(['scheduled', 'live', 'paused'])
 
 /** The fields of a new draft. */
@@ -47,8 +47,8 @@ export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
 }
 
 /**
- * A survey as it is stored: without fields that its kind cannot have, and with postcodes in the spelling of their
- * country.
+ * Makes a survey ready to be stored: drops fields that its kind cannot have, and writes postcodes in the spelling of
+ * their country.
  */
 export function tidySurvey(survey: SurveyFields): SurveyFields {
   const { kind, targets, quotas } = survey
@@ -67,13 +67,14 @@ const withPostcodes = (condition: Condition): Condition =>
 
 type Facts = {
   questions: ReadonlyMap<string, Question>
-  /** The flaws of the questionnaire; none for an external survey. */
+  /** The flaws of the questionnaire; an external survey has none. */
   documentFlaws: readonly Flaw[]
 }
 export type FieldFlaw = { field: string; message: Message }
 
 /**
- * Finds what cannot be saved, even in a draft: fields that contradict themselves, other fields, or the question bank.
+ * Finds what cannot be saved, even in a draft: fields that are invalid, or that contradict other fields or the
+ * question bank.
  */
 export function findFieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
   const { entryUrl, screenOut, opensAt, closesAt, cooldownDays, exclusionGroup } = survey
@@ -97,9 +98,9 @@ export function findFieldFlaws(survey: SurveyFields, { questions, documentFlaws 
 export type UnwordedCheck = Omit<SurveyCheck, 'message'> & { message: Message }
 type Readiness = {
   now: Date
-  /** How many questions the questionnaire has, and how many minutes they take by our estimate. */
+  /** How many questions the questionnaire has, and our estimate of the minutes they take. */
   asked: { questions: number; minutes: number }
-  /** How many questions have no text, so that panelists would see their names instead. */
+  /** How many questions have no text; panelists would see their names instead. */
   untitled: number
   supplier: SupplierState
   listed: number
@@ -113,8 +114,9 @@ const saySupplier = (supplier: SupplierState): Message =>
   surveyDesk(supplier === 'listening' ? 'supplierListens' : 'supplierActive')
 
 /**
- * Lists the checks before panelists meet a survey, in the order in which staff fix them: what must be right and what
- * should be. A check is left out where it does not apply: a survey without a closing day has no check of that day.
+ * Lists the checks to pass before panelists see a survey, those that must pass and those that should, in the order in
+ * which staff fix them. A check is left out where it does not apply: a survey without a closing day has no check of
+ * that day.
  */
 export function checkReadiness(survey: SurveyFields, facts: Readiness): UnwordedCheck[] {
   const { now, asked, untitled, supplier, listed, expected } = facts
@@ -182,7 +184,7 @@ const minutesOf = (minutes: number): Message => surveyDesk('minutes', { count: m
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 
 /**
- * The checks that an edited survey in this state has to pass. Unless the survey is live, the state of its supplier is
+ * The checks that an edited survey in this state must pass. Unless the survey is live, the state of its supplier is
  * not checked: that happens when the survey opens, and staff can still correct a survey that is paused because its
  * supplier is in listen-only mode.
  */
@@ -196,7 +198,7 @@ export const listEditChecks = (
 export const isReady = (checks: readonly UnwordedCheck[]): boolean =>
   checks.every(({ level, ok }) => ok || level === 'should')
 
-/** The fields in which two versions of a survey differ, with their values before and after. */
+/** The fields in which two versions of a survey differ, with the value before and after. */
 export function findChanges(
   before: SurveyFields,
   after: SurveyFields,
@@ -217,7 +219,7 @@ const stable = (value: unknown): string =>
       : one,
   )
 
-/** The fields that cannot change once somebody has entered the survey. */
+/** The fields that can no longer change once anyone has entered the survey. */
 const frozenByEntry: readonly (keyof SurveyFields)[] = ['kind', 'supplierKey', 'questionnaire']
 
 type Standing = { status: SurveyStatus; isUntouched: boolean; running: number }

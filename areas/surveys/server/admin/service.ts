@@ -30,7 +30,9 @@ import { templates } from './templates.ts'
 export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
 type Needs = EditingNeeds & { limits: Pick<Limits, 'take' | 'giveBack'>; publicUrl: string; sandboxUrl: string }
 
-/** One download for each reader at a time. If its process dies, the next download is possible after these seconds. */
+/**
+ * One download for each reader at a time. If its process dies, the next download is possible after this many seconds.
+ */
 const exportLimit: Limit = { name: 'survey-export', count: 1, seconds: 600 }
 
 /** What staff do with surveys: find, write, preview, open and close them, and read their results. */
@@ -49,12 +51,12 @@ export function createSurveyAdmin(needs: Needs) {
     return { surveyId, questionnaire: fields.questionnaire }
   }
 
-  /** Lets each reader download one file at a time, over all processes; the returned function ends the download. */
+  /** Lets each reader download one file at a time, across all processes; the returned function ends the download. */
   const oneAtATime = async (userId: string): Promise<() => void> => {
     const giveBack = () => limits.giveBack(userId, exportLimit)
     await limits.take(userId, exportLimit).catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
-      // The refused request was counted too, so it is taken off again.
+      // The refused request was counted too, so that count is given back.
       await giveBack()
       throw new Problem('download-running')
     })
@@ -66,8 +68,8 @@ export function createSurveyAdmin(needs: Needs) {
     ...editing,
 
     /**
-     * A page of the surveys that match a filter, and how many there are in each state. Two statements, however many
-     * rows.
+     * A page of the surveys that match a filter, and how many there are in each state. Always two statements,
+     * regardless of the number of rows.
      */
     list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort; cursor?: string }) => {
       const { sort = 'newest', status, cursor } = query
@@ -142,7 +144,10 @@ export function createSurveyAdmin(needs: Needs) {
         entryUrl: entryUrl === null ? null : filledIn(entryUrl, sandboxUrl, values),
       }
     },
-    /** How a hosted attempt with these answers would end; stores nothing. Problem 'not-found' for external surveys. */
+    /**
+     * Shows how a hosted attempt with these answers would end; stores nothing. Problem 'not-found' for external
+     * surveys.
+     */
     tryAnswers: async (surveyId: string, given: Record<string, unknown>) => {
       const { fields } = await requireSurvey(surveyId)
       const document = fields.questionnaire
@@ -165,7 +170,7 @@ export function createSurveyAdmin(needs: Needs) {
     },
     results: async (surveyId: string, query: ResultQuery) => countResults(db, await withDocument(surveyId), query),
     /**
-     * Exports the answers as a file and records the export, because answers leave the house with it. Problems:
+     * Exports the answers as a file. The export is recorded, because the answers leave the panel with it. Problems:
      * 'download-running' while another download of this reader runs, 'export-too-large'.
      */
     export: async (
@@ -211,7 +216,7 @@ export function createSurveyAdmin(needs: Needs) {
       await requireSurvey(surveyId)
       return countRatings(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
     },
-    /** The last changes, newest first. Of a changed questionnaire only its size is listed. */
+    /** The latest changes, newest first. Of a changed questionnaire, only the size is listed. */
     history: async (surveyId: string) => {
       await requireSurvey(surveyId)
       return (await audit.entriesOf(`survey:${surveyId}`)).map(({ at, actor_id: actorId, action, before, after }) => ({
@@ -223,7 +228,7 @@ export function createSurveyAdmin(needs: Needs) {
       }))
     },
 
-    /** Counts the figures of all surveys again; returns how many surveys have other figures than before. */
+    /** Recounts the figures of all surveys; returns how many surveys have changed figures. */
     measure: (): Promise<number> => transaction(db, (tx) => figures.refreshFigures(tx)),
   }
 }

@@ -5,7 +5,7 @@ import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 import { saveSurvey, type Quota } from '../catalog-store.ts'
 import type { LadderStep } from './rules.ts'
 
-/** A survey as it is stored, with what staff must know of its state. */
+/** A survey as it is stored, with what staff need to know about its state. */
 export type StoredSurvey = {
   surveyId: string
   status: SurveyStatus
@@ -74,12 +74,13 @@ const columns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, 
   (select count(*)::int from survey_lists l where l.survey_id = s.survey_id and l.mode = 'exclude') as excluded`
 
 const read = statement<Row>('survey-admin.read', `select ${columns} from surveys s where s.survey_id = $1`)
-// Locks the quotas before the survey, as entry does, so that the two never wait for each other.
+// Locks the quotas before the survey, like entry does, so that the two can never block each other.
 const lockQuotas = statement(
   'survey-admin.lock-quotas',
   'select from survey_quotas where survey_id = $1 order by cell_no for no key update',
 )
-// The strongest lock: an attempt's foreign key must wait for it, so that nobody enters between our check and our write.
+// The strongest lock: an attempt's foreign key must wait for it, so that no one can enter between our check and our
+// write.
 const lock = statement('survey-admin.lock', 'select from surveys where survey_id = $1 for update')
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -142,7 +143,7 @@ function storedOf(row: Row): StoredSurvey {
   }
 }
 
-/** One survey; undefined when there is none of this id. */
+/** One survey; undefined when no survey has this id. */
 export async function findSurvey(db: Db, surveyId: string): Promise<StoredSurvey | undefined> {
   const [row] = await read(db, [surveyId])
   return row && storedOf(row)
@@ -171,7 +172,7 @@ async function write(tx: Tx, { surveyId, status, fields, now }: Written, isNew: 
 }
 /** Inserts a new survey. */
 export const insertSurvey = (tx: Tx, survey: Written): Promise<void> => write(tx, survey, true)
-/** Overwrites a locked survey; its version grows. */
+/** Overwrites a locked survey; its version is raised. */
 export const updateSurvey = (tx: Tx, survey: Written): Promise<void> => write(tx, survey, false)
 
 const move = statement(
@@ -179,7 +180,10 @@ const move = statement(
   `update surveys set status = $2, opens_at = $3, version = version + 1, updated_at = $4,
      kept_status = case when $2 in ('live', 'paused', 'closed') then $2 end where survey_id = $1`,
 )
-/** Changes the state of a locked survey; its version grows, and a supplier's inventory no longer changes the state. */
+/**
+ * Changes the state of a locked survey; its version is raised, and the supplier's inventory no longer changes the
+ * state.
+ */
 export async function moveSurvey(
   tx: Tx,
   to: { surveyId: string; status: SurveyStatus; opensAt: string | null; now: Date },
@@ -191,7 +195,7 @@ const touch = statement(
   'survey-admin.touch',
   'update surveys set version = version + 1, updated_at = $2 where survey_id = $1',
 )
-/** Raises the version of a locked survey, of which something changed in other tables. */
+/** Raises the version of a locked survey when something that belongs to it changed in other tables. */
 export async function touchSurvey(tx: Tx, surveyId: string, now: Date): Promise<void> {
   await touch(tx, [surveyId, now])
 }
@@ -207,13 +211,13 @@ const selectDue = statement<{ survey_id: string; due: 'open' | 'close' }>(
   `select survey_id, 'close' as due from surveys where status in ('live', 'paused') and closes_at <= $1
    union all select survey_id, 'open' from surveys where status = 'scheduled' and opens_at <= $1 order by 1`,
 )
-/** The surveys whose time to open or to close has come. */
+/** The surveys whose time to open or close has come. */
 export const listDueSurveys = (db: Db, now: Date) => selectDue(db, [now])
 
 const selectTakers = statement<{ user_id: string }>(
   'survey-admin.takers',
   'select user_id from attempts where survey_id = $1 and outcome = $2 order by user_id limit $3',
 )
-/** The panelists whose attempts at a survey had this outcome; at most `limit`. */
+/** The panelists whose attempts at a survey had this outcome, at most `limit`. */
 export const listTakers = async (db: Db, surveyId: string, outcome: Outcome, limit: number): Promise<string[]> =>
   (await selectTakers(db, [surveyId, outcome, limit])).map((row) => row.user_id)

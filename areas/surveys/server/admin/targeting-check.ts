@@ -27,7 +27,7 @@ export function findAsks({ questionId, type }: Pick<Question, 'questionId' | 'ty
   return answer === 'options' ? 'options' : null
 }
 
-/** The reason why a condition matches nobody, or everybody; null when it is usable. */
+/** The reason why a condition matches no one, or everyone; null when it is usable. */
 function conditionProblem(condition: Condition, questions: Questions): Message | null {
   const { questionId, optionIds, min, max } = condition
   const hasRange = min !== undefined || max !== undefined
@@ -58,14 +58,17 @@ function rangeProblem({ min, max }: Condition, asks: Asks): Message | null {
   return surveyDesk(asks === 'ages' ? 'ages' : 'years', { max: agesMost })
 }
 
-/** Finds the flaws of a targeting, each by the field of its line. */
+/** Finds the flaws of a targeting, each under the field of its line. */
 export const findTargetFlaws = (targets: readonly Condition[], questions: Questions): FieldFlaw[] =>
   targets.flatMap((condition, no) => {
     const message = conditionProblem(condition, questions)
     return message ? [{ field: `targets[${no}]`, message }] : []
   })
 
-/** Finds the flaws of quotas: each must count somebody, differ from the ones before, and use a question only once. */
+/**
+ * Finds the flaws of quotas: each must be able to count someone, differ from earlier ones, and use each question only
+ * once.
+ */
 export function findQuotaFlaws(quotas: readonly QuotaDraft[], questions: Questions): FieldFlaw[] {
   const seen = new Set<string>()
   return quotas.flatMap(({ conditions }, no) => {

@@ -89,7 +89,7 @@ export function AnswerList({ survey: { surveyId } }: { survey: AdminSurvey }) {
   return (
     <>
       <List
-        // The column of names is left out when the reader may not see any.
+        // The column of names is left out when the reader may not see names.
         list={isNamed ? list : { ...list, columns: list.columns.filter(({ key }) => key !== 'panelist') }}
         answer={answer}
         title={say('answers')}

@@ -5,7 +5,7 @@ import type { SurveyEditing } from './use-survey-draft.ts'
 
 type Props = { place: Slot<SurveyMoney>; editing: SurveyEditing }
 
-/** What the money area shows about a survey here; nothing without it. */
+/** What the money area shows about a survey in this place; nothing if there is no such area. */
 export function Filled({ place: { Piece }, editing: { survey, draft } }: Props) {
   if (!Piece) return null
   return (

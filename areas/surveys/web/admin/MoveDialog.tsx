@@ -42,7 +42,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
         onClose()
         onDone?.(became === 'removed')
       },
-      // The page behind reads the survey again, so that the next confirmation is about its current state.
+      // The page behind reads the survey again, so that the next confirmation refers to its current state.
       onFailed: (refusal) => void (readConflict(refusal) && dispatch(surveysChanged())),
     },
   )

@@ -11,7 +11,10 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 const numberIn = (typed: string | number): number | null =>
   typed === '' || !Number.isFinite(Number(typed)) ? null : Number(typed)
 
-/** A field for numbers that keeps every sign and fraction as typed, so that a wrong number can be refused instead of silently changed. */
+/**
+ * A field for numbers that keeps every character as typed, so that a wrong number can be refused instead of silently
+ * changed.
+ */
 export function NumberField({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<string | number>('')
   return (

@@ -102,7 +102,7 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
   )
 }
 
-/** The points, the length, and the detection of careless answers. */
+/** The points, the announced length, and the detection of careless answers. */
 export function PayPart({ editing, isLocked }: PartProps) {
   const say = useText(surveyEditor)
   const { draft, set, survey, problemAt } = editing

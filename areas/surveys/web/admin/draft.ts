@@ -117,7 +117,7 @@ export type ProblemWord =
 /** A field by the server's name, and its problem: a key of the editor's texts, or a message of the contract. */
 export type Problem = { field: string; word: ProblemWord } | { field: string; message: Message }
 
-/** How a condition asks for the answers to a question; questions about the address use options. */
+/** How a condition may use the answers to a question; conditions on the address use options. */
 export type AsksOf = (questionId: string) => Asks
 
 /** The maximum number of completes that one quota may have. */
@@ -170,7 +170,7 @@ export function findProblems(draft: Draft, asksOf: AsksOf): Problem[] {
   return found
 }
 
-/** Returns the field that a place belongs to; the server names places like `targets[0]`. */
+/** Returns the field to which a place belongs; the server names places like `targets[0]`. */
 export const findField = (place: string): DraftField | null =>
   names.find((name) => name === /^\w+/.exec(place)?.[0]) ?? null
 /** Returns the part of the editor that shows a place. */

@@ -67,7 +67,7 @@ export function useNewList({ survey, base, adopt }: PartProps['editing']) {
     submit,
     isSending,
     failure,
-    /** Whether sending was tried although nobody was named. */
+    /** Whether the form was sent although it named no one. */
     isMissed: wasTried && isMissing,
   }
 }

@@ -98,7 +98,8 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     else sheet.model.nextPage()
     pace.step(performance.now(), step === 'next')
     note()
-    // Sends whole pages of the author's only: the server might screen the panelist out on half a page.
+    // Sends only complete pages of the author's questionnaire: on half a page, the server might screen the panelist
+    // out.
     if (step === 'next' && sheet.place().pageNo !== place.pageNo) saver.push()
     stepped(step)
   }
@@ -170,7 +171,7 @@ type ActionsProps = {
   onLeave: () => void
   isLeaving: boolean
 }
-/** What stands at the top: the habits of answering, and leaving with all answers saved. */
+/** The bar at the top: the answering preferences, and leaving with all answers saved. */
 function Actions({ habits, onHabits, onLeave, isLeaving }: ActionsProps) {
   const say = useText(questionnaire)
   return (

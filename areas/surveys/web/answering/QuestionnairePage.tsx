@@ -62,7 +62,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   }
   const finish = useEffectEvent(() => {
     dispatch(questionnaireCompleteSet(true))
-    // The timeline, which is read now, explains what happened to the points.
+    // The timeline, which is read at this point, explains what happened to the points.
     if (now?.outcome === 'started') void refetch()
   })
   useEffect(() => {

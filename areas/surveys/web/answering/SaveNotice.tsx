@@ -6,7 +6,7 @@ import { questionnaire } from '../../words/en/questionnaire.ts'
 import classes from './Questionnaire.module.css'
 import type { SaveState } from './saver.ts'
 
-/** Announces the saving state once and politely in the bar: "Saving…", "Saved". */
+/** Shows the saving state in the bar, "Saving…" or "Saved", and announces it once to screen readers. */
 export function SaveWord({ state }: { state: SaveState }) {
   const say = useText(questionnaire)
   const words = { idle: '', saving: say('saving'), saved: say('saved'), waiting: say('waitingTitle') }

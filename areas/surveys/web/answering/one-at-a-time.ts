@@ -15,7 +15,7 @@ function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   const placeOf = (_: Item, no: number): number => {
     let hash = 2_166_136_261
     for (const letter of `${seed}:${no}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-    // Without mixing, seeds that differ only at the end would leave neighbours together.
+    // Without mixing, seeds that differ only at the end would give similar orders.
     hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
     return (hash ^ (hash >>> 13)) >>> 0
   }

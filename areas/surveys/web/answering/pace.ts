@@ -1,6 +1,6 @@
 /** Caps the time for one question at this multiple of the usual time: a question left open over lunch says nothing about the pace. */
 const maxTimesUsual = 4
-/** How many measured questions have the same weight as the survey's stated length. */
+/** How many measured questions carry the same weight as the survey's stated length. */
 const priorQuestions = 2
 
 /** The pace of one panelist, measured while the page is visible. */

@@ -161,7 +161,8 @@ function adaptToTouch(question: Question): void {
   // Without a hint, an untouched slider would look as if its lowest value were the answer.
   if (question.getType() === 'slider' && !question.description) question.description = say('slideHere')
   if (question.getType() === 'ranking') {
-    // Dragging is never required (WCAG 2.5.7): pressing the choices in order ranks them, all of them unless a subset is asked for.
+    // Dragging is never required (WCAG 2.5.7): pressing the choices in order ranks them. All of them must be ranked
+    // unless the question asks for a subset.
     if (!question['selectToRankEnabled']) {
       if (question.isRequired) question['minSelectedChoices'] = question['visibleChoices'].length
       question['selectToRankEnabled'] = true

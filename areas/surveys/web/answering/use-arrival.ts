@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { Sheet } from './survey-model.ts'
 
-/** Questions that are answered by typing: they get the focus on devices with a keyboard. */
+/** Question types that are answered by typing: they get the focus on devices with a keyboard. */
 const typed = ['text', 'comment']
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /**
- * Moves the view and the focus to a question that was just opened. Returns how to say that the next question will be opened on purpose:
- * one that is shown for another reason moves nothing.
+ * Moves the view and the focus to a question that was just opened. Returns a function that announces that the next
+ * question is opened on purpose; a question that appears for another reason moves nothing.
  */
 export function useArrival(
   sheet: Sheet,

@@ -1,7 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import type { Sheet } from './survey-model.ts'
 
-/** Draws the component anew when the model shows something else, and calls `onChanged`, which stays the same, when an answer has changed. */
+/**
+ * Rerenders the component when the model shows something else, and calls `onChanged`, which must stay the same
+ * function, when an answer has changed.
+ */
 export function useModelChanges(sheet: Sheet, onChanged: () => void): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {

@@ -37,7 +37,7 @@ export function SurveyOutcome(props: Props) {
   const say = useText(surveyOutcome)
   const isThanks = kind === 'thanks'
   const nextLong = next && { title: next.title, points: pointsText(next.points), count: next.minutes }
-  // Thanks with points say it beside them.
+  // When there are points, the thanks are shown next to them.
   const quiet =
     isThanks && points > 0 ? [] : [isThanks || points > 0 ? '' : say('nothingEarned'), detail].filter(Boolean)
   return (

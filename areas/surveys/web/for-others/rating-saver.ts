@@ -8,8 +8,8 @@ type Needs = {
 }
 
 /**
- * Saves ratings one call at a time, so that the last press is the one that is saved, whatever the network does; presses during a call
- * are combined into one call. A rating that could not be saved is not shown as if it were.
+ * Saves ratings one call at a time, so that the last press is the one that is saved, whatever the network does;
+ * presses during a call are combined into one call. A rating that could not be saved is not shown as saved.
  */
 export function createRatingSaver(kept: Rating | null, { save, show }: Needs): (rating: Rating) => Promise<void> {
   let known = kept

@@ -38,7 +38,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
     setStartingId(null)
   }, [])
 
-  // Going back from a supplier may restore this page from the browser's cache, with its button still busy.
+  // Going back from a supplier may restore this page from the browser's cache while its button is still busy.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

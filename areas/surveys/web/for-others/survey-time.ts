@@ -1,4 +1,7 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** On the tab about pay: what the card promised, what it took, and what is due tonight. The fairness area fills it. */
+/**
+ * On the tab about pay: how long the card said the survey takes, how long it took, and what is due tonight. The
+ * fairness area fills it.
+ */
 export const surveyTime = slot<{ surveyId: string }>()

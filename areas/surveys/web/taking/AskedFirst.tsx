@@ -25,8 +25,8 @@ type Props = { asking: AskingSurvey; onClose: () => void }
 
 /**
  * Asks the profile questions that decide whether a survey fits, all at once, saves the answers in the profile and
- * starts the survey, which checks them. A panelist who does not match learns that, and is offered the next survey. The
- * same start never asks twice.
+ * starts the survey, which checks them. A panelist who does not match is told so, and is offered the next survey. One
+ * start never asks twice.
  */
 export function AskedFirst({ asking, onClose }: Props) {
   const starting = useStartSurvey({ isAsked: true })

@@ -17,7 +17,10 @@ type Props = {
   view: SurveyView
   /** How many surveys match; null while that is not known. */
   count: number | null
-  /** When the newest survey of the list went live, as the list's response says; undefined before there is one. */
+  /**
+   * When the newest survey in the list went live, according to the list's response; undefined before the first
+   * response.
+   */
   since: string | null | undefined
   isWide: boolean
   onChange: (change: Partial<SurveyView>) => void

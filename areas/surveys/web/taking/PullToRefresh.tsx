@@ -9,8 +9,9 @@ import classes from './PullToRefresh.module.css'
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null
 
 /**
- * Reads the lists again when the panelist pulls down from the top of the page. The page itself does not move, and scrolling, zooming and
- * going back work as usual. Only the browser's own pull-to-refresh, which reloads the whole document, is off while this page is open.
+ * Reads the lists again when the panelist pulls down from the top of the page. The page itself does not move, and
+ * scrolling, zooming and going back work as usual. While this page is open, only the browser's own pull-to-refresh,
+ * which reloads the whole document, is off.
  */
 export function PullToRefresh() {
   const say = useText(refreshing)

@@ -15,7 +15,7 @@ import { pageLimit, useSurveyPage } from './survey-pages.ts'
 import type { SurveyView } from './survey-view.ts'
 import classes from './MySurveys.module.css'
 
-// The first two are rarely needed, and the third only after a tap or when the address names a survey.
+// The first two are rarely needed; the third is needed only after a tap, or when the address names a survey.
 const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 const WallNotes = lazy(async () => ({ default: (await import('./WallNotes.tsx')).WallNotes }))
 const loadSheet = async () => ({ default: (await import('../for-others/SurveySheet.tsx')).SurveySheet })

@@ -6,15 +6,15 @@ import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../../../p
 import { atFirstTouch } from '../../../../kit/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
-// Neither of these two can be needed before the first touch of the page.
+// Neither of these two can be needed before the page is first touched.
 const TopQuestionsForm = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm })),
 )
 const TopThanks = lazy(() => atFirstTouch(async () => ({ default: (await import('./TopThanks.tsx')).TopThanks })))
 
 /**
- * The three popups about the top five questions, each with its own flag: the first invites until all five are answered, the second
- * asks them, the third says thanks. Leaving the page closes them all.
+ * The three popups about the top five questions, each with its own flag: the first invites the panelist until all five
+ * are answered, the second asks them, the third says thanks. Leaving the page closes them all.
  */
 export function TopQuestions() {
   const dispatch = useAppDispatch()

@@ -15,8 +15,9 @@ export const chooseWaitMs = (now: number, askedAt: number | null, chance = Math.
   Math.max(chance * spreadMs, askedAt === null ? 0 : askedAt + restMs - now)
 
 /**
- * Returns how many surveys of this list are newer than its last response: 0 until the server reports new ones and the list was asked.
- * `since` is the time of the newest survey in that response, undefined before there is one.
+ * Returns how many surveys of this list are newer than its last response: 0 until the server reports new ones and the
+ * list has been requested again. `since` is when the newest survey in that response went live; undefined before the
+ * first response.
  */
 export function useNewSurveys(view: SurveyView, since: string | null | undefined): number {
   const heard = useNewestSurvey()

@@ -34,7 +34,7 @@ function OtherFigures({ amount }: { amount: WalletAmount }) {
   )
 }
 
-/** A link to redeem or, when too few points are available, to earn more. A page about surveys already offers the latter. */
+/** A link to redeem points or, when too few are available, to earn more. Pages about surveys leave out the latter. */
 function RedeemButton({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
   const say = useText(balance)
   if (isFar && isQuiet) return null
@@ -51,8 +51,9 @@ type Props = {
 }
 
 /**
- * The available points as one large figure, how far they reach as a sentence and a bar, and a button to redeem them or to
- * earn enough for the first reward. */
+ * The available points as one large figure, the progress to the next reward as a sentence and a bar, and a button to
+ * redeem them or to earn enough for the first reward.
+ */
 export function Balance({ isQuiet = false }: Props) {
   const say = useText(balance)
   const sentence = useWaySentence()

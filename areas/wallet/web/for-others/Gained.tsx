@@ -84,9 +84,9 @@ type Props = {
 /** Celebrates a payment: its credits, one per line when there are several, and the ring to the next reward, which is animated once. */
 export function Gained({ of, points, title, detail }: Props) {
   const { data, isFetching } = useMomentQuery(newestRows, { refetchOnMountOrArgChange: true })
-  // The balance that other parts of the page have read may be older than these movements.
+  // The balance that other parts of the page have already read may be older than these movements.
   const { place, isSettled } = useWay({ available: data?.rows[0]?.balanceAfter })
-  // Once it is shown it stays: data that is read again later must not restart the animation.
+  // Once shown, it stays: data that is read again later must not restart the animation.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)
   useRecordShown(isShown && place ? place.available : null)

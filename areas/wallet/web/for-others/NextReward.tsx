@@ -29,7 +29,7 @@ export function useWay({ available: newer }: Known = {}): { place: Place | null;
   return { place: { way: computeProgress(levels.data, available), available, lifetime }, isSettled }
 }
 
-/** Returns a function that describes in one sentence how far the points reach. */
+/** Returns a function that describes the progress to the next reward in one sentence. */
 export function useWaySentence(): (way: RewardProgress) => string {
   const say = useText(nextReward)
   return ({ best, next }) => {

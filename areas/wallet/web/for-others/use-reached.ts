@@ -6,7 +6,7 @@ import { findPointsAt, findReachedLevel, type RewardProgress } from './way.ts'
 
 type Reached = ReturnType<typeof findReachedLevel>
 
-/** Records that these points have been shown, so that levels they reach are not announced again. */
+/** Records that these points have been shown, so that levels already reached are not announced again. */
 export function useRecordShown(available: number | null): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -28,7 +28,10 @@ function useShownBefore(available: number | null): number | undefined {
   return data && findPointsAt(data.rows, since, newestRows.query.limit)
 }
 
-/** When no points were recorded since the log-in, records those of the previous visit, so that news is measured from there. */
+/**
+ * If no points were recorded since the log-in, records those of the previous visit, so that news is measured from that
+ * point.
+ */
 export function useFirstTold(available: number | null): void {
   const dispatch = useAppDispatch()
   const isFirst = useAppSelector((state) => state.ui.toldPoints === undefined)

@@ -3,7 +3,7 @@ import type { HistoryRow, PointLevel } from '../../contract.ts'
 /** A level, and how many points are missing to reach it: 0 once it is reached. */
 export type LevelStep = Pick<PointLevel, 'levelId' | 'points' | 'valueUsd'> & { missing: number }
 
-/** How far points reach: the levels in ascending order, the highest one reached, and the next one. */
+/** The progress that points have made: the levels in ascending order, the highest one reached, and the next one. */
 export type RewardProgress = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
 
 /** Works out the progress to the next reward. A negative balance counts as zero. */
