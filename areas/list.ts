@@ -43,7 +43,10 @@ import { visitorsArea } from './visitors/server/area.ts'
 import { walletArea } from './wallet/server/area.ts'
 import { webhooksArea } from './webhooks/server/area.ts'
 
-/** The product, in the order of dependency: each area knows those above it. Deleting an area is deleting its folder and its line. */
+/**
+ * The parts of the product in the order of dependency: each area may use those above it. To delete an area, delete its
+ * folder and its line.
+ */
 export const areas = [
   auditArea,
   settingsArea,

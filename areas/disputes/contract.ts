@@ -24,7 +24,7 @@ export const Dispute = Type.Object({
   reason: Reason,
   message: Type.String(),
   status: Status,
-  /** The granted points; 0 while the dispute is open or when it was refused. */
+  /** The granted points; 0 while the dispute is open, or when it was refused. */
   points: Points,
   answer: nullable(Type.String()),
   raisedAt: Instant,
@@ -32,8 +32,8 @@ export const Dispute = Type.Object({
   decideBy: Instant,
   decidedAt: nullable(Instant),
   /**
-   * Only for staff: the panelist; the fields below are the points that the attempt has earned and that can still be
-   * granted.
+   * Only for staff: the panelist. The two fields below are the points that the attempt has earned, and the points that
+   * can still be granted.
    */
   panelistId: Type.Optional(Id),
   email: Type.Optional(Type.String()),
@@ -44,7 +44,7 @@ export type Dispute = Static<typeof Dispute>
 
 /** The messages about the settings of disputes, and about decisions. */
 export type DisputeSettingMessages = {
-  /** How many disputes are open and keep their deadline. */
+  /** How many disputes are open and keep their old deadline. */
   openDisputes: { count: number }
   tooLate: { count: number }
   /** Why the points of a decision are wrong. */
@@ -56,7 +56,10 @@ export const disputeSettingMessage = messagesOf<DisputeSettingMessages>('dispute
 
 /** The settings of disputes. */
 export const disputeSettings = {
-  /** The number of days within which a dispute is decided; a dispute keeps the deadline that it was given. */
+  /**
+   * The number of days within which a dispute is decided; a dispute keeps the deadline it was given when it was
+   * raised.
+   */
   decisionDays: setting({
     key: 'disputes.decisionDays',
     group: 'points',
@@ -84,7 +87,7 @@ export const disputesApi = {
       'Questions the points of an ended attempt, within the days that count for it (30 unless chosen otherwise).',
     body: body({
       attemptId: Id,
-      /** The reason; absent: 'other'. */
+      /** The reason; 'other' if absent. */
       reason: Type.Optional(Reason),
       message: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }),
     }),

@@ -59,13 +59,13 @@ export const DataRequest = Type.Object({
   dueOn: Day,
   /** How many days are left to answer an open request; negative when it is overdue. */
   daysLeft: Type.Integer(),
-  /** Whether the person did it in their own account, without staff. */
+  /** Whether the person did it in their own account, without help from staff. */
   isOwn: Type.Boolean(),
   state: Type.Unsafe<RequestState>({ type: 'string', enum: [...requestStates] }),
   /** When staff downloaded the copy. */
   copiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** The name of the staff member who decided; null before that, and when that account is closed. */
+  /** The name of the staff member who decided; null before the decision, and once that account is closed. */
   decidedByName: nullable(Type.String()),
   isLate: Type.Boolean(),
   /** Why the request was refused. */
@@ -82,10 +82,10 @@ export const KeptPeriod = Type.Object({
   name: Type.String(),
   value: Count,
   unit: Type.Unsafe<(typeof periodUnits)[number]>({ type: 'string', enum: [...periodUnits] }),
-  /** When old data was last removed; null before the first night. */
+  /** When old data was last removed; null before the first nightly run. */
   lastAt: nullable(Instant),
   lastRemoved: Count,
-  /** False when the last night did not remove everything; the next night continues. */
+  /** False when the last nightly run did not remove everything; the next one continues. */
   isWhole: Type.Boolean(),
   /** How many rows were removed in the last thirty days. */
   removedLately: Count,
@@ -167,7 +167,7 @@ export const dutiesApi = {
 
 /** How long the evidence of an answered request is kept. */
 export const dutyPeriods = {
-  /** For how many months a request is kept after it was decided. Open requests are kept. */
+  /** For how many months a request is kept after it was decided. Open requests are always kept. */
   requestMonths: setting({
     key: 'duties.requestMonths',
     group: 'privacy',

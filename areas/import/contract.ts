@@ -44,8 +44,8 @@ export type ImportState = (typeof importStates)[number]
 const State = Type.Unsafe<ImportState>({ type: 'string', enum: [...importStates] })
 
 /**
- * The states of a line. `bad`: refused. `good`: ready to be imported. `member`: imported, but the panelist has not
- * logged in. `arrived`: imported, and the panelist has logged in.
+ * The states of a line. `bad`: refused. `good`: ready to be imported. `member`: imported, but not logged in yet.
+ * `arrived`: imported, and has logged in.
  */
 export const lineStates = ['bad', 'good', 'member', 'arrived'] as const
 export type LineState = (typeof lineStates)[number]
@@ -104,7 +104,7 @@ export const ImportOptions = Type.Object(
   {
     dayForm: Type.Unsafe<DayForm>({ type: 'string', enum: [...dayForms] }),
     balanceUnit: Type.Unsafe<BalanceUnit>({ type: 'string', enum: [...balanceUnits] }),
-    /** The country of lines that name none. */
+    /** The country for lines that do not name one. */
     countryId: nullable(Type.String({ maxLength: 2 })),
     language: AnyLanguage,
     /** Whether these panelists also get the welcome points of new panelists. */
@@ -119,12 +119,12 @@ export const Import = Type.Object({
   fileName: Type.String(),
   state: State,
   createdAt: Instant,
-  /** The name of the person who uploaded the file; null when that account is closed. */
+  /** The name of the person who uploaded the file; null once that account is closed. */
   createdByName: nullable(Type.String()),
   bytes: Count,
   /** How many lines with panelists the file has; 0 until all of them are checked. */
   lines: Count,
-  /** How many lines are finished in the current state: first of the check, then of the import, then of its removal. */
+  /** How many lines are finished in the current stage: first the check, then the import, then its removal. */
   done: Count,
   good: Count,
   bad: Count,
@@ -155,7 +155,7 @@ export const Import = Type.Object({
   startedByName: nullable(Type.String()),
   /** Whether the reader requested the import. */
   isStartedByReader: Type.Boolean(),
-  /** When the import begins without a second person, on a panel that one person runs; otherwise null. */
+  /** When the import begins without a second person, on a panel run by one person; otherwise null. */
   dueAt: nullable(Instant),
   /** Why the whole file was refused, in the reader's language; empty when it was not. */
   refusal: Type.String(),
@@ -181,7 +181,7 @@ export type ImportFile = Static<typeof ImportFile>
 export const ImportLine = Type.Object({
   line: Count,
   state: LineStateType,
-  /** The email address in the file, or the one that the panelist has now. */
+  /** The email address in the file, or the panelist's current one. */
   email: Type.String(),
   name: Type.String(),
   externalId: Type.String(),
@@ -230,7 +230,7 @@ export type LineNotes = {
   /** The mail server refused the activation email to this panelist. */
   mailRefused: None
 }
-/** The messages for why a panelist was not removed when the import was removed. */
+/** The messages for why a panelist was kept when the import was removed. */
 export type LineStays = { keptRestedOn: None; keptStanding: None; keptBusy: None }
 /** The messages for why a whole file is refused. */
 export type FileFaults = {
@@ -262,9 +262,9 @@ export type ImportMessages = {
   /** The same name, when the points include welcome points, which not every panelist earns. */
   stepUpTo: { file: string; points: number }
   cancelled: None
-  /** The check or the welcome points have changed since the person saw them. */
+  /** The check or the welcome points have changed since the person last saw them. */
   unseen: None
-  /** Why the value of a point cannot change now. */
+  /** Why the value of a point cannot be changed now. */
   valueShown: { file: string }
   waved: { count: number }
   undoing: None

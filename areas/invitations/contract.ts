@@ -5,7 +5,7 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
-/** Why limits do not fit together, or why nobody can be invited to a survey. */
+/** Why the limits contradict each other, or why no one can be invited to a survey. */
 export type InvitationSettingMessages = { weekBelowDay: Record<string, never>; notLive: Record<string, never> }
 /** Makes a message about the settings of invitations. */
 export const invitationSettingMessage = messagesOf<InvitationSettingMessages>('invitations-settings')
@@ -33,14 +33,17 @@ export const gapMaxMinutes = 10_080
 const counts = {
   /** How many people the wave was planned for. */
   chosen: Type.Integer(),
-  /** How many are still waiting, because the wave is not due or it is night where they live. */
+  /** How many are still waiting, because the wave is not due yet or because it is night where they live. */
   waiting: Type.Integer(),
   sent: Type.Integer(),
   /** How many opened the link of the email or the notification. */
   opened: Type.Integer(),
   started: Type.Integer(),
   completed: Type.Integer(),
-  /** How many were left out when the wave was due: they had taken part, no longer fitted, or had reached a limit. */
+  /**
+   * How many were left out when the wave was due, because they had taken part, no longer fitted, or had reached a
+   * limit.
+   */
   leftOut: Type.Integer(),
 }
 /** One wave of a round, with its results. */
@@ -55,7 +58,7 @@ export const Round = Type.Object({
   roundId: Id,
   surveyId: Id,
   state: Type.Unsafe<RoundState>({ type: 'string', enum: [...roundStates] }),
-  /** How many people were requested; `chosen` is how many could be invited. */
+  /** How many people were requested; `chosen` is how many of them could be invited. */
   asked: Type.Integer(),
   waveSize: Type.Integer(),
   gapMinutes: Type.Integer(),
@@ -75,8 +78,8 @@ export const InvitationsOf = Type.Object({
   points: Points,
   minutes: Type.Integer(),
   /**
-   * How many panelists fit, rounded so that nobody can be identified, including those who took part or were invited
-   * recently.
+   * How many panelists fit, including those who took part or were invited recently; rounded so that no one can be
+   * identified.
    */
   fits: Type.Integer(),
   isFew: Type.Boolean(),
@@ -106,7 +109,7 @@ export const invitationsApi = {
       people: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
       waveSize: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
       gapMinutes: Type.Integer({ minimum: 0, maximum: gapMaxMinutes }),
-      /** Only members behind a figure of panel health, by the query of `health/members`. */
+      /** Invites only the members behind a figure of panel health, given as the query of `health/members`. */
       segment: Type.Optional(Type.String({ maxLength: 300 })),
     }),
     data: Round,

@@ -22,7 +22,7 @@ export type KeySort = (typeof keySorts)[number]
 export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
-/** The permissions that a key can have: all except making keys. */
+/** The permissions that a key can have: all except the one for making keys. */
 export const keyPermissions: readonly Permission[] = permissionNames.filter((one) => one !== 'access.keys')
 
 type None = Readonly<Record<string, never>>
@@ -57,20 +57,20 @@ const Code = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }))
 export const ApiKey = Type.Object({
   keyId: Id,
   name: Type.String(),
-  /** The start of the key, by which people tell keys apart. */
+  /** The start of the key, which tells people which key it is. */
   prefix: Type.String(),
   state: Type.Unsafe<KeyState>({ type: 'string', enum: [...keyStates] }),
   permissionIds: Type.Array(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })),
   allowedNetworks: Type.Array(Type.String()),
   createdAt: Instant,
   /**
-   * The name of the person who is responsible for the key: who made it or rotated it last. Null when that account is
-   * closed.
+   * The name of the person responsible for the key: the one who made it, or who rotated it last. Null once that
+   * account is closed.
    */
   holderName: nullable(Type.String()),
   expiresAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** The time until which the key from before the last rotation is also valid; null for none. */
+  /** The time until which the key from before the last rotation stays valid; null if there is none. */
   previousUntil: nullable(Instant),
   /** The UTC day of the last call with the key. The country is that of the first call on that day. */
   lastUsedOn: nullable(Day),

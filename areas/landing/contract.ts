@@ -9,7 +9,7 @@ export const countedEverySeconds = 60
  * few people.
  */
 export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
-/** The usual time of a decision is computed from the decisions of this many days. */
+/** The usual time of a decision is computed from the decisions of this many past days. */
 export const decisionDays = 90
 
 export const landingApi = {

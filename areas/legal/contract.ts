@@ -9,7 +9,7 @@ import { Aged, maxLimit } from '../../platform/contract/paging.ts'
 import { Prose } from '../../platform/contract/prose.ts'
 import { socialProviders } from '../../platform/contract/site.ts'
 
-/** The documents that the operator publishes for everybody. */
+/** The documents that the operator publishes for everyone. */
 export const legalDocuments = ['terms-conditions', 'privacy-policy', 'cookie-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 /** The documents that people accept when they join, and again after an important change. */
@@ -17,8 +17,8 @@ export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
 /**
  * Everything that people can accept. `adult-statement` is the age statement beside the checkbox of the sign-up form;
- * its version is that age. `partner-disclosure` is the consent that we may tell a partner something; its version names
- * the partner.
+ * its version is the age. `partner-disclosure` is the consent to disclose data to a partner; its version names the
+ * partner.
  */
 export const consentDocuments = [...acceptedDocuments, 'adult-statement', 'partner-disclosure'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
@@ -60,7 +60,7 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const Document = oneOf(legalDocuments)
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-/** The number of the draft's last change that the writer has seen; 0 when there was no draft. */
+/** The number of the draft's last change that the writer has seen; 0 if there was no draft. */
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const textFields = {
@@ -102,8 +102,8 @@ export const LegalVersionText = Type.Object({
   revision: Revision,
   texts: WrittenTexts,
   /**
-   * The statements in these texts about how long data is kept that differ from a setting: the key of the setting, and
-   * the words.
+   * Statements in these texts about retention periods that differ from a setting: the key of the setting, and the
+   * words.
    */
   outdated: Type.Array(Type.Object({ key: Type.String(), words: Type.String() })),
 })
@@ -113,10 +113,10 @@ export const LegalOverview = Type.Object({
   document: Document,
   /** The version that everyone reads now. */
   current: LegalVersion,
-  /** The version that is published but not in force yet; null for none. */
+  /** The version that is published but not in force yet; null if there is none. */
   coming: nullable(LegalVersion),
   draft: nullable(LegalVersion),
-  /** How many people accepted the current version or a later one; null for a document that nobody has to accept. */
+  /** How many people accepted the current version or a later one; null for a document that no one has to accept. */
   accepted: nullable(Type.Integer({ minimum: 0 })),
 })
 export type LegalOverview = Static<typeof LegalOverview>
@@ -134,12 +134,12 @@ export const LegalText = Type.Object({
   isCurrent: Type.Boolean(),
   language: LanguageCode,
   blocks: Prose,
-  /** The version that is published but not in force yet; null for none. */
+  /** The version that is published but not in force yet; null if there is none. */
   coming: nullable(Type.Object({ version: Type.String(), day: Day })),
 })
 export type LegalText = Static<typeof LegalText>
 
-/** A document that a panelist must accept, because of a change since the version that the panelist accepted. */
+/** A document that a panelist must accept because it has changed since the version that the panelist accepted. */
 export const PendingText = Type.Object({
   document: oneOf(acceptedDocuments),
   version: Type.String(),
@@ -151,7 +151,7 @@ const Pending = Type.Object({ texts: Type.Array(PendingText) })
 
 export const ConsentRow = Type.Object({
   userId: Id,
-  /** The email address; null for a closed account. */
+  /** The email address; null once the account is closed. */
   email: nullable(Type.String()),
   document: oneOf(consentDocuments),
   version: Type.String(),
@@ -175,7 +175,7 @@ const consentFilters = {
 export const ConsentFilter = Type.Object(consentFilters)
 export type ConsentFilter = Static<typeof ConsentFilter>
 
-/** For each document that people accept when they join, a version. */
+/** A version for each document that people accept when they join. */
 export const TermsVersions = Type.Array(
   Type.Object(
     { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },

@@ -39,8 +39,8 @@ export function postcodePrefixes(postcode: string): string[] {
 export const postcodePrefix = (typed: string): string => spellPostcode(typed).slice(0, prefixMaxLength)
 
 /**
- * How well a survey fits a panelist, the best first. A survey without conditions is `open`: it fits nobody better than
- * others.
+ * How well a survey fits a panelist, from best to worst. A survey without conditions is `open`: it fits no one better
+ * than others.
  */
 export const matchStrengths = ['strong', 'good', 'possible', 'open'] as const
 export type MatchStrength = (typeof matchStrengths)[number]

@@ -6,7 +6,7 @@ import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
-/** The kinds of notifications, on the page and by email. */
+/** The kinds of notifications, both on the page and by email. */
 export const notificationKinds = ['redemption', 'dispute', 'new-surveys', 'points', 'ticket', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 const Kind = Type.Unsafe<NotificationKind>({ type: 'string', enum: [...notificationKinds] })
@@ -24,13 +24,13 @@ const MailKind = Type.Unsafe<OptionalMailKind>({ type: 'string', enum: [...optio
 export const Notification = Type.Object({
   notificationId: Id,
   kind: Kind,
-  /** The title; in the reader's language when there is a code. */
+  /** The title; in the reader's language if there is a code. */
   title: Type.String(),
   text: Type.String(),
-  /** The code of the message, with its values; null for an old text without a code. */
+  /** The code of the message, with its values; null for an old text that has no code. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
-  /** The path of the page that shows more; null for none. */
+  /** The path of the page that shows more; null if there is none. */
   link: nullable(Type.String()),
   readAt: nullable(Instant),
   at: Instant,
@@ -78,7 +78,7 @@ export const notificationsApi = {
     access: 'public',
     summary: 'One-click unsubscribe (RFC 8058): the signed token in the query says who and what; no login.',
     query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 400 }) }),
-    /** `changed` is false when these emails were already switched off. */
+    /** `changed` is false if these emails were already switched off. */
     data: Type.Object({ kind: MailKind, changed: Type.Boolean() }),
   }),
 } as const
@@ -106,11 +106,11 @@ export function readUnsubscribeToken(
 export const notificationsStreamPath = `${apiBase}notifications/stream`
 export type BellEvent = {
   unread: number
-  /** The id of the newest unread notification; it shows whether a new one came or one was read elsewhere. */
+  /** The id of the newest unread notification; it shows whether a new one arrived or one was read elsewhere. */
   newestId: string | null
 }
 
-/** The `surveys` event of this stream, sent at the start and after every change. */
+/** A `surveys` event of this stream, sent at the start and after every change. */
 export type NewestSurvey = {
   /**
    * When the newest survey of the panel went live. It is only a hint: the lists decide which surveys the panelist is

@@ -37,15 +37,15 @@ export type LockMessages = WithText<LockNotes> & {
   noteMissing: None
   reasonUnfit: None
   ownLock: None
-  /** The reason of a block when staff gave none. */
+  /** The reason of a block for which staff gave none. */
   noReason: None
 }
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')
 
 /**
- * The results of a search for a name or email address are counted up to this number. Nobody pages further, and counting
- * takes longer than searching.
+ * Search results for a name or email address are counted up to this number. No one pages further, and counting takes
+ * longer than searching.
  */
 export const countedResultsMax = 200
 /** How long staff notes are kept. */
@@ -62,7 +62,7 @@ export const noteMaxLength = 2_000
 
 const Text = Type.String({ maxLength: 120 })
 
-/** How recently panelists took part in a survey: within so many days, not within them, or never. */
+/** How recently panelists took part in a survey: within a number of days, not within that time, or never. */
 export const panelistActivities = ['active7', 'active30', 'active90', 'active365', 'quiet90', 'never'] as const
 export type PanelistActivity = (typeof panelistActivities)[number]
 
@@ -75,19 +75,19 @@ const filters = {
   status: Type.Optional(Status),
   countryId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   activity: Type.Optional(Type.Unsafe<PanelistActivity>({ type: 'string', enum: [...panelistActivities] })),
-  /** The campaign that brought them. */
+  /** The campaign that brought the panelists. */
   affId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  /** Members behind a figure of panel health, by the query of `health/members`. */
+  /** The members behind a figure of panel health, given as the query of `health/members`. */
   segment: Type.Optional(Type.String({ maxLength: 300 })),
 }
 export const PanelistQuery = Type.Object({
   ...pagingFields,
   ...filters,
-  /** The last panelist of a page; asks for the page that follows it, however deep in the list. */
+  /** The last panelist on a page; asks for the following page, however deep in the list. */
   after: Type.Optional(Id),
-  /** The first panelist of a page; asks for the page before it. */
+  /** The first panelist on a page; asks for the previous page. */
   before: Type.Optional(Id),
-  /** Another name for `after`; every list has it. */
+  /** Another name for `after`, which every list call accepts. */
   cursor: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
@@ -114,9 +114,9 @@ export const PanelistRow = Type.Object({
   surveys: Type.Integer(),
   lastSeenAt: nullable(Instant),
   countryId: nullable(Type.String()),
-  /** The campaign that brought them, by its name. */
+  /** The name of the campaign that brought the panelist. */
   campaign: nullable(Type.String()),
-  /** When they last took part in a survey. */
+  /** When the panelist last took part in a survey. */
   lastActiveAt: nullable(Instant),
   createdAt: Instant,
 })
@@ -161,11 +161,11 @@ export const Panelist = Type.Object({
   restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
-  /** The version of the personal data, which grows with every change. A change must name it. */
+  /** The version of the personal data, which every change raises. A change must name it. */
   version: Type.Integer(),
   lastChange: nullable(Change),
   wallet: WalletAmount,
-  /** The highest amount for which these points can be redeemed; null for none. */
+  /** The highest level whose amount the points reach; null for none. */
   level: nullable(Type.String()),
   surveys: Type.Object({
     attempted: Type.Integer(),
@@ -179,7 +179,7 @@ export const Panelist = Type.Object({
   block: nullable(
     Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
   ),
-  /** Hints for a reviewer, which decide nothing. Empty when the panelist reads this. */
+  /** Hints for a reviewer, which decide nothing on their own. Empty when the panelist reads this. */
   risk: Type.Array(RiskFlag),
 })
 export type Panelist = Static<typeof Panelist>

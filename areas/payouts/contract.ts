@@ -10,13 +10,13 @@ const Count = Type.Integer({ minimum: 0 })
 
 /** How many requests fit into one batch; the rest wait for the next. */
 export const batchRowsMax = 5_000
-/** The maximum number of lines in an answer: one for each request of a batch, and some to spare. */
+/** The maximum number of lines in an answer: one for each request of a batch, plus some spare ones. */
 export const answerRowsMax = 6_000
 export const answerMaxLength = 2_000_000
 /** The maximum number of bytes in an answer as JSON, in which quotes are escaped and letters may take several bytes. */
 const answerMaxBytes = 4 * 1024 * 1024
 
-/** The columns of the file of a batch, in their order. */
+/** The columns of a batch's file, in order. */
 export const batchColumns = [
   'batch_id',
   'redemption_id',
@@ -51,7 +51,7 @@ export type AnswerFault =
   | 'too-many-lines'
   | 'other-batch'
   | 'no-batch'
-/** Why a line of an answer is ignored, while the others count. */
+/** Why a line of an answer is ignored while the other lines count. */
 export const lineFaults = [
   'cells',
   'unknown',
@@ -101,7 +101,7 @@ export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
   createdBy: Id,
-  /** The email of the person who made the batch; empty after that account was erased. */
+  /** The email of the person who made the batch; empty once that account is erased. */
   createdByEmail: Type.String(),
   /** The method of payment of all requests in it; null when the batch was made for all methods. */
   method: nullable(PayoutMethod),
@@ -141,7 +141,7 @@ export const BatchLine = Type.Object({
   note: Type.String(),
   paidAt: nullable(Instant),
   settledAt: nullable(Instant),
-  /** The email of the person who applied the answer; empty before that, and after the account was erased. */
+  /** The email of the person who applied the answer; empty before that, and once the account is erased. */
   settledByEmail: Type.String(),
 })
 export type BatchLine = Static<typeof BatchLine>

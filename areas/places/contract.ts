@@ -17,7 +17,7 @@ export const Zipcode = Type.Object({ zipcode: Type.String() })
 export type Zipcode = Static<typeof Zipcode>
 
 /**
- * Real geographic data for an address form: each list needs a choice from the one before. The lists are directly in
+ * Real geographic data for an address form: each list needs a choice from the previous one. The lists are directly in
  * `data`, sorted by name.
  */
 export const placesApi = {
@@ -104,7 +104,7 @@ export const attributions: readonly Attribution[] = [
   },
 ]
 
-/** Messages about the rules for countries. Countries are named in every language. */
+/** Messages about the rules for countries. Countries are named in each language. */
 export type PlaceMessages = {
   notAdmitted: { country: TextByLanguage }
   tooYoungFor: { country: TextByLanguage; age: number }
@@ -120,18 +120,18 @@ export const addressMessage = messagesOf<AddressMessages>('address-answers')
 export const placeMessage = messagesOf<PlaceMessages>('places-settings')
 
 const ages = { min: minimumAge, max: 99, unit: 'years' } as const
-/** The settings of an operator about countries. */
+/** An operator's settings about countries. */
 export const placeSettings = {
   /** The countries from which people may join; empty for all. Existing members stay. */
   countries: setting({ key: 'places.countries', group: 'languages', shape: { kind: 'countries' }, default: [] }),
-  /** The minimum age of a member in countries without their own. */
+  /** The minimum age of members in countries that do not have their own. */
   minimumAge: setting({
     key: 'places.minimumAge',
     group: 'people',
     shape: { kind: 'whole', ...ages },
     default: minimumAge,
   }),
-  /** The minimum age of a member, for countries that have their own. */
+  /** The minimum ages for countries that have their own. */
   minimumAges: setting({
     key: 'places.minimumAges',
     group: 'people',

@@ -57,7 +57,7 @@ export const SensitiveConsent = Type.Object({
 })
 export type SensitiveConsent = Static<typeof SensitiveConsent>
 
-/** The consent text in the language of the page; its version is sent back with the answer. */
+/** The consent text in the language of the page; its version is sent back with the reply. */
 const AskedConsent = Type.Object({ version: Type.String(), text: Type.String() })
 
 /** A question as panelists see it. */
@@ -70,7 +70,7 @@ export const Question = Type.Object({
     Type.Object({
       optionId: Id,
       text: Type.String(),
-      /** Marks an option of a multiple-choice question that cannot be combined with any other option. */
+      /** Marks an option of a multiple-choice question that cannot be combined with any other. */
       isExclusive: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -104,11 +104,11 @@ export const ProfileReply = body({
   questionId: Id,
   optionIds: Type.Optional(Type.Array(Id, { maxItems: optionsMax })),
   value: Type.Optional(Type.String({ maxLength: 500 })),
-  /** The unit of a quantity; absent: the first unit of the question. */
+  /** The unit of a quantity; if absent, the first unit of the question. */
   unit: Type.Optional(Id),
   /**
-   * Confirms a birthday below the minimum age that was refused before. It then locks the account, unless an adult
-   * birthday is known.
+   * Confirms a birthday below the minimum age that was refused before. The confirmed birthday locks the account,
+   * unless an adult birthday is known.
    */
   isBirthdayConfirmed: Type.Optional(Type.Boolean()),
 })

@@ -13,7 +13,7 @@ export const providerHosts = ['production', 'testflight'] as const
 export type ProviderHost = (typeof providerHosts)[number]
 const Host = Type.Unsafe<ProviderHost>({ type: 'string', enum: [...providerHosts] })
 
-/** The origin of the connection in use: chosen on the page, from the environment, or none. */
+/** The origin of the connection in use: chosen on the page, taken from the environment, or none. */
 export const connectionSources = ['panel', 'environment', 'none'] as const
 export type ConnectionSource = (typeof connectionSources)[number]
 
@@ -25,7 +25,7 @@ export type ConnectionSource = (typeof connectionSources)[number]
 export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty', 'unopened'] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-/** Why the provider accepts no orders, or gets none, until our account there is repaired. */
+/** Why the provider accepts no orders, or is sent none, until our account there is repaired. */
 export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
 /** The field of a recipient that the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
@@ -43,8 +43,8 @@ export type FlagState = (typeof flagStates)[number]
 
 /**
  * Facts that no document of the provider confirms, and that the product relies on or allows for. `signature`,
- * `envelope`, `repeats`: how events are signed, written, and repeated; `externalId`: for how long an order is known by
- * our id; `held`: that an order may be held; `refusal`: the code that refuses a wrong product.
+ * `envelope`, `repeats`: how events are signed, formatted and repeated. `externalId`: for how long an order is known
+ * by our id. `held`: that an order may be held. `refusal`: the code with which a wrong product is refused.
  */
 export const unconfirmedFacts = ['signature', 'envelope', 'repeats', 'externalId', 'held', 'refusal'] as const
 export type UnconfirmedFact = (typeof unconfirmedFacts)[number]
@@ -116,7 +116,7 @@ export const ProviderEvents = Type.Object({
 })
 export type ProviderEvents = Static<typeof ProviderEvents>
 
-/** An unconfirmed fact, and who confirmed it for the account in use, if anybody has. */
+/** An unconfirmed fact, and who confirmed it for the account in use, if anyone has. */
 export const ProviderFact = Type.Object({
   fact: Fact,
   confirmedAt: nullable(Instant),
@@ -125,7 +125,7 @@ export const ProviderFact = Type.Object({
 })
 export type ProviderFact = Static<typeof ProviderFact>
 
-/** A reward that the provider holds or held back because it suspects the recipient. */
+/** A reward that the provider is holding back, or held back, because it suspects the recipient. */
 export const FlaggedReward = Type.Object({
   rewardId: Type.String(),
   state: Type.Unsafe<FlagState>({ type: 'string', enum: [...flagStates] }),
@@ -140,14 +140,14 @@ export const FlaggedReward = Type.Object({
   flaggedAt: Instant,
   decidedAt: nullable(Instant),
   /**
-   * The name of the person who decided; null while nobody has, after that account was erased, and when the provider
+   * The name of the person who decided; null while no one has, once that account is erased, and when the provider
    * decided.
    */
   decidedByName: nullable(Type.String()),
 })
 export type FlaggedReward = Static<typeof FlaggedReward>
 
-/** A check of the provider that failed and has not succeeded since. */
+/** A check of the provider that failed, without a success since. */
 export const LookFailure = Type.Object({
   of: Type.Unsafe<'account' | 'catalogue'>({ type: 'string', enum: ['account', 'catalogue'] }),
   problem: Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] }),
@@ -181,16 +181,18 @@ export const ProviderState = Type.Object({
   /** When the catalogue was fetched; `products` is how many products it has. */
   catalogueAt: nullable(Instant),
   products: Type.Integer({ minimum: 0 }),
-  /** How many products and campaigns could not be read at the last fetch; what is stored about them did not change. */
+  /** How many products and campaigns could not be read at the last fetch; what is stored about them is unchanged. */
   unread: Type.Integer({ minimum: 0 }),
   /** The address of events; null until it is set. */
   events: nullable(ProviderEvents),
   facts: Type.Array(ProviderFact),
-  /** The version of the last decision; it is sent back with a proposal, and is 0 before the first one. */
+  /** The version of the last decision, which a proposal must send back; 0 before the first decision. */
   version: Version,
-  /** The proposal that waits for a second person; on a panel with one staff member, `dueAt` is when it takes effect. */
+  /**
+   * The proposal that waits for a second person; on a panel with one staff member, `dueAt` is when it takes effect.
+   */
   waiting: nullable(Type.Object({ ...ConnectionVersion.properties, isOwn: Type.Boolean(), dueAt: nullable(Instant) })),
-  /** The latest decided proposals, the newest first. */
+  /** The latest decided proposals, newest first. */
   history: Type.Array(ConnectionVersion),
 })
 export type ProviderState = Static<typeof ProviderState>

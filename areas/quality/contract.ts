@@ -8,7 +8,7 @@ import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 
-/** The states of a hold. `withdrawn`: the supplier took the completion back before anybody decided. */
+/** The states of a hold. `withdrawn`: the supplier took the completion back before anyone decided. */
 export const holdStates = ['held', 'released', 'rejected', 'withdrawn'] as const
 export type HoldState = (typeof holdStates)[number]
 const State = Type.Unsafe<HoldState>({ type: 'string', enum: [...holdStates] })
@@ -33,11 +33,11 @@ export const HeldAttempt = Type.Object({
   seconds: Type.Integer(),
   state: State,
   heldAt: Instant,
-  /** When the points are added if nobody decides. */
+  /** When the points are added if no one decides. */
   releaseAt: Instant,
   appeal: nullable(Type.String()),
   appealedAt: nullable(Instant),
-  /** The email of the person who decided; null while nobody has, and when the time ran out. */
+  /** The email of the person who decided; null while no one has, and when the time ran out. */
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
   reason: nullable(Type.String()),
@@ -122,8 +122,8 @@ export const qualityApi = {
 } as const
 
 /**
- * The effects of a change of these settings: how many completions would have waited, and how many wait already and stay
- * so.
+ * The effects of a change to these settings: how many completions would have waited, and how many already wait and
+ * will continue to.
  */
 export type QualitySettingMessages = { wouldWait: { count: number; now: number }; waiting: { count: number } }
 /** Makes a message about a change of these settings. */
@@ -131,7 +131,7 @@ export const qualitySettingMessage = messagesOf<QualitySettingMessages>('quality
 
 /** The settings about answers that look doubtful. */
 export const qualitySettings = {
-  /** Below this score, of 100, the points of a completion wait for a reviewer; 0: no points wait. */
+  /** Below this score, out of 100, the points of a completion wait for a reviewer; with 0, no points wait. */
   threshold: setting({
     key: 'quality.threshold',
     group: 'quality',

@@ -8,7 +8,7 @@ import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging
 export const reportDaysAtMost = 366
 /** How many days a report covers when none are chosen. */
 export const reportDaysByDefault = 30
-/** How far the rows of a list are counted. One more than this means "more than". */
+/** How far the rows of a list are counted. A count of one more than this means "more than this". */
 export const countedAtMost = 10_000
 
 export const trafficStatuses = ['unverified', 'verified', 'blocked', 'closed'] as const
@@ -69,7 +69,8 @@ const attemptCounts = {
   reversed: Count,
 }
 /**
- * The attempts and results of one day. An attempt counts on the day when it began, a result on the day when it ended.
+ * The attempts and results of one day. An attempt counts on the day when it began, a result on the day when the
+ * attempt ended.
  */
 export const AttemptDay = Type.Object({ day: Day, ...attemptCounts })
 export type AttemptDay = Static<typeof AttemptDay>
@@ -91,7 +92,7 @@ const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
 /** The points of one day. `liability` is the total of all panelists at the end of that day. */
 export const FinanceDay = Type.Object({ day: Day, ...financeCounts, liability: Points })
 export type FinanceDay = Static<typeof FinanceDay>
-/** The figures of points, in the order of their columns, and the words above each. */
+/** The figures of points, in the order of their columns, with the heading of each. */
 export const financeHeadings = {
   credited: 'credited',
   reversed: 'takenBack',

@@ -3,7 +3,7 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
-// A full join finds granted disputes without a transfer, transfers of another amount or owner, and transfers that no
+// A full join finds granted disputes without a transfer, transfers with another amount or owner, and transfers that no
 // dispute granted.
 const selectFindings = statement<{ subject: string }>(
   'disputes.findings',

@@ -1,6 +1,6 @@
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
-/** The disputes that nobody has decided, with the points of their surveys. */
+/** The undecided disputes, with the points of their surveys. */
 export const readWaitingDisputes = waitingStatement('disputes.waiting', {
   from: 'disputes',
   where: "status = 'open'",

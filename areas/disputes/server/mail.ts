@@ -27,7 +27,7 @@ type Writer = Pick<Mail, 'write'>
 
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
-/** Writes that a dispute was received, and by when it will be decided. */
+/** Writes the email saying that a dispute was received, and by when it will be decided. */
 export const writeReceivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
   write(mails.received, reader, {
     survey: dispute.title,
@@ -36,8 +36,8 @@ export const writeReceivedLetter = ({ write }: Writer, reader: MailReader, dispu
   })
 
 /**
- * Writes the decision, with the answer of the person who decided. The panelist can dispute the points once more before
- * the last day.
+ * Writes the email with the decision and the answer of the person who decided. The panelist can dispute the points
+ * once more before the last day.
  */
 export function writeDecidedLetter(
   { write }: Writer,
@@ -51,7 +51,7 @@ export function writeDecidedLetter(
   return write(mails.granted, reader, { ...values, points: letterMessage('points', { count: points }) })
 }
 
-/** Writes a reminder of a deadline to somebody who may decide. */
+/** Writes the email that reminds someone who may decide of a deadline. */
 export const writeReminderLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow, day: number): Letter =>
   write(mails.reminder, reader, {
     survey: dispute.title,

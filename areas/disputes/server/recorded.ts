@@ -18,9 +18,9 @@ export const disputesRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type DisputesNames = {
   named_dispute: { title: string; who: string }
 }
-/** Makes the name of something in the audit entries about disputes. */
+/** Makes one of the messages in `DisputesNames`. */
 export const disputesName = messagesOf<DisputesNames>('disputes-audit')

@@ -14,7 +14,8 @@ const countWords = statement<{ count: number }>(
 )
 
 /**
- * The texts of disputes that were decided longer ago than the period. The rows stay, because the ledger refers to them.
+ * The texts of disputes that were decided longer ago than the retention period. The rows stay, because the ledger
+ * refers to them.
  */
 export const oldWords: Pick<Extract<Retained, { period: unknown }>, 'remove' | 'count'> = {
   remove: async (tx, months, limit) => (await clearWords(tx, [months, limit])).length,

@@ -7,7 +7,7 @@ const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTim
 
 /** How many days before the deadline of an open dispute staff are reminded of it. */
 const remindedBefore = [10, 2] as const
-/** The days after a dispute was raised on which staff are reminded of it. */
+/** The days on which staff are reminded of a dispute, counted from the day when it was raised. */
 export const listReminderDays = (decisionDays: number): number[] =>
   remindedBefore.map((before) => decisionDays - before).filter((day) => day > 0)
 export const computeReminderTime = (raisedAt: Date, day: number): Date => daysAfter(raisedAt, day)

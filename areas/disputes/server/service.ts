@@ -65,8 +65,8 @@ type Question = { attemptId: string; reason?: DisputeReason; message: string }
 const house = 'disputes'
 
 /**
- * Disputes of panelists about the points of their attempts. Each is decided once, by somebody else, with a new transfer
- * or without.
+ * Disputes of panelists about the points of their attempts. Each is decided once, by someone else, with or without a
+ * new transfer.
  */
 export function createDisputes(needs: DisputeNeeds) {
   const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, mailing, clock = nowOf } = needs
@@ -89,7 +89,7 @@ export function createDisputes(needs: DisputeNeeds) {
     return { row, reader: { to: account.email, language: account.language } }
   }
 
-  /** A dispute and its panelist, for an email that the panelist may have turned off; then null. */
+  /** A dispute and its panelist, for an email that the panelist may have turned off; null if so. */
   const findWantedLetter = async (disputeId: string): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
     const letter = await findLetter(disputeId)
     if (!letter || !mailing) return letter
@@ -104,7 +104,7 @@ export function createDisputes(needs: DisputeNeeds) {
     }
   }
 
-  /** Pays the granted points, by a transfer of its own. */
+  /** Pays the granted points, in a separate transfer. */
   const pay = async (tx: Tx, { dispute_id: disputeId, user_id: userId, title }: DisputeRow, points: number) => {
     const description = transferMessage('granted', { title })
     await wallet.credit(tx, [{ key: `dispute:${disputeId}`, userId, points, kind: 'dispute', house, description }])
@@ -157,7 +157,7 @@ export function createDisputes(needs: DisputeNeeds) {
       return toDispute(await requireDispute(disputeId))
     },
 
-    /** The caller's own disputes, or, for staff who may view them, everybody's, the most urgent first. */
+    /** Lists the caller's own disputes. For staff who may view disputes, lists everyone's, the most urgent first. */
     list: async (
       caller: Caller,
       { scope = 'own', status, attemptId, ...paging }: ListQuery,
@@ -190,7 +190,8 @@ export function createDisputes(needs: DisputeNeeds) {
       await transaction(db, async (tx) => {
         const row = await store.lock(tx, disputeId)
         if (!row) throw new Problem('not-found')
-        // Locked, so that a callback of the supplier is handled before or after, but not in between.
+        // The attempt is locked, so that a callback from the supplier is handled either before or after, but not in
+        // between.
         const attempt = await surveys.lockOwnAttempt(tx, row.user_id, row.attempt_id)
         if (!attempt) throw new Problem('not-found')
         const left = rules.countGrantable({ promised: row.survey_points, earned: attempt.earned, granted: row.granted })
@@ -233,7 +234,7 @@ export function createDisputes(needs: DisputeNeeds) {
       await mail.send(writeDecidedLetter(mail, reader, told))
     },
 
-    /** Queues a reminder for everybody who may decide, once for each day, while the dispute is open. */
+    /** Queues a reminder to everyone who may decide, once a day, while the dispute is open. */
     remind: (disputeId: string, day: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (!isId(disputeId) || !(await store.remindOnce(tx, disputeId, day))) return
@@ -261,13 +262,13 @@ export function createDisputes(needs: DisputeNeeds) {
   }
 }
 
-/** More disputes than anybody could raise by hand. */
+/** More disputes than anyone could raise by hand. */
 const exportAtMost = 10_000
 
 const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-/** A text without the blanks around it; refuses a text of blanks only. */
+/** A text without leading and trailing blanks; refuses a text that has nothing else. */
 function requireText(field: 'message' | 'answer', text: string): string {
   const empty = emptyProblem(field, text)
   if (empty) throw wrong(field, empty)

@@ -77,7 +77,7 @@ const updateDecided = statement<{ dispute_id: string }>(
      decided_at = $5
    where dispute_id = $1 and status = 'open' returning dispute_id`,
 )
-/** Decides an open dispute; false when somebody else has decided it. */
+/** Decides an open dispute; false when someone else has already decided it. */
 export async function decide(tx: Tx, { disputeId, points, answer, decidedBy, decidedAt }: Ruled): Promise<boolean> {
   return (await updateDecided(tx, [disputeId, points, answer, decidedBy, decidedAt])).length === 1
 }
@@ -86,8 +86,8 @@ type Page = { limit: number; offset: number }
 const byDeadline = `(case when d.status = 'open' then d.decide_by end), d.decided_at desc, d.dispute_id desc`
 const lastRaised = 'd.raised_at desc, d.dispute_id desc'
 /**
- * Two statements, for a list and its length. Each list has statements of its own, so that each uses its index. The
- * filter's values are `$1`, `$2`.
+ * The statements for a page of a list and for its length. Each list has its own, so that each uses its index. The
+ * filter's values are `$1` and `$2`.
  */
 function listOf(name: string, filter: string, order: string) {
   const values = (filter.match(/\$/g) ?? []).length
@@ -116,7 +116,7 @@ export const listOwnDisputes = (db: Db, userId: string, status: DisputeStatus | 
 /** A page of a panelist's disputes about one attempt, the latest first. */
 export const listDisputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>
   ownOfAttempt(db, [userId, attemptId], page)
-/** A page of everybody's disputes, the most urgent first. */
+/** A page of everyone's disputes, the most urgent first. */
 export const listDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? queue(db, [], page) : queueOfStatus(db, [status], page)
 
@@ -124,11 +124,11 @@ const markReminded = statement<{ dispute_id: string }>(
   'disputes.mark-reminded',
   `update disputes set reminded_day = $2 where dispute_id = $1 and status = 'open' and reminded_day < $2 returning dispute_id`,
 )
-/** Records that staff are reminded on this day; false when they already were, or when the dispute is decided. */
+/** Records that staff are reminded on this day; false when they already were, or when the dispute has been decided. */
 export const remindOnce = async (tx: Tx, disputeId: string, day: number): Promise<boolean> =>
   (await markReminded(tx, [disputeId, day])).length === 1
 
-// Reads the views of the log-in check: who works here, and what the roles may do now.
+// Reads the views that log-in uses to check who is on the staff, and what each role may do now.
 const readDeciders = statement<{ user_id: string }>(
   'disputes.deciders',
   `select u.user_id from session_users u

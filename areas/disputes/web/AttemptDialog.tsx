@@ -23,7 +23,7 @@ import { outcomeLooks } from './looks.ts'
 import { deriveStanding, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
 
-/** The questions about the attempt. 50 are more than can be asked in its 30 days. */
+/** The questions about the attempt. 50 are more than anyone can ask within its 30 days. */
 const firstPage = { currentPage: 1, limit: 50 } as const
 
 /** The question that was just sent, shown in place of the form. */

@@ -67,7 +67,7 @@ function useColumns(): Column<Dispute>[] {
 }
 
 /**
- * `/my-disputes`: the panelist's questions about points and their answers. `?attemptId=` opens one attempt, with or
+ * `/my-disputes`: the panelist's questions about points, and the answers. `?attemptId=` opens one attempt, even
  * without a question.
  */
 export function DisputesPage() {

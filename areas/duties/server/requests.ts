@@ -25,7 +25,7 @@ export type RequestNeeds = {
 /** The staff member who works on a request. */
 export type By = { userId: string; role: string; ip: string }
 type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
-/** A copy or an erasure of a user's data that has happened, by the user or by staff. */
+/** A copy or an erasure of a user's data that was carried out, by the user or by staff. */
 export type Happened = { userId: string; kind: RequestKind; actorId: string }
 
 const rowsAtOnce = 500
@@ -115,7 +115,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   }
 
   return {
-    /** Lists a page of requests, and how many are open. */
+    /** Lists a page of requests, with the number of open ones. */
     list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
       const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
       const { rows, count } = await store.listPage(db, filterOf(query), place, countedRowsMax + 1)
@@ -198,8 +198,8 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
     /**
      * Records a copy or an erasure. Call it in the transaction in which a user downloads their own data, or before an
-     * account is erased. It ends the open request. Without one, what the user did themselves is recorded as a request
-     * that was done at once.
+     * account is erased. It ends the open request. If there is none, something that users did themselves is recorded
+     * as a request that was done at once.
      */
     heard: async (tx: Tx, happened: Happened): Promise<void> => {
       const { userId, kind, actorId } = happened
@@ -225,7 +225,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 }
 
 function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
-  // The id with which a search for something that is not an id finds nothing.
+  // An id that matches no one; used when the text in a search is not an id.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(state === 'overdue' ? { state: 'open', isOverdue: true } : state ? { state } : {}),

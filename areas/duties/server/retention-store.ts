@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Finds requests that were decided this many months ago. */
+/** Finds requests that were decided at least this many months ago. */
 export const oldRequests = oldRows('duties.old-requests', {
   from: 'duty_requests',
   key: ['request_id'],
@@ -13,7 +13,7 @@ const insertRun = statement(
   'duties.begin-run',
   `insert into duty_runs (run_id, setting, period, unit, removed, is_whole, at) values ($1, $2, $3, $4, 0, false, now())`,
 )
-/** Records the start of a run. It counts as unfinished until its end. */
+/** Records the start of a run. Until its end is recorded, the run counts as unfinished. */
 export const beginRun = (db: Db, runId: string, { setting, period, unit }: Run) =>
   insertRun(db, [runId, setting, period, unit])
 
@@ -21,7 +21,7 @@ const addRemoved = statement(
   'duties.note-removed',
   'update duty_runs set removed = removed + $2, period = $3, is_whole = $4 where run_id = $1',
 )
-/** Adds to a run the rows that the same transaction removed. */
+/** Adds the rows that the same transaction removed to the figures of a run. */
 export const noteRemoved = (tx: Tx, runId: string, removed: number, period: number, isWhole: boolean) =>
   addRemoved(tx, [runId, removed, period, isWhole])
 
@@ -34,7 +34,7 @@ const readLast = statement<LastRun>(
    cross join lateral (select setting, period, removed, is_whole, at from duty_runs r
      where r.setting = w.setting order by r.at desc limit 1) l`,
 )
-/** Reads the last run of each of these settings, and how many rows were removed in this many days. */
+/** Reads the last run for each of these settings, and how many rows were removed in the last `days` days. */
 export const readLastRuns = (db: Db, settings: readonly string[], days: number) => readLast(db, [settings, days])
 
 const deleteRuns = statement(

@@ -23,7 +23,7 @@ export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
 /** How many rows one statement removes, so that its locks are held only briefly. */
 const rowsAtOnce = 1_000
 const restMs = 20
-/** The longest run. The next night continues. */
+/** The longest time that a run may take. The next night continues. */
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
 const latelyDays = 30
@@ -40,14 +40,14 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
   /**
    * Removes the old rows of one kind. They are counted in the transaction that removes them, so that the figures are
-   * right whenever the process ends.
+   * right even if the process ends early.
    */
   const keep = async ({ period, remove }: Chosable, until: number): Promise<void> => {
     const runId = newId()
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
-        // Read every time, so that a longer period that was chosen meanwhile applies at once.
+        // Read every time, so that a longer period chosen in the meantime applies at once.
         const value = chosen.get(period)
         const removed = await remove(tx, value, rowsAtOnce)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
@@ -75,7 +75,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       if (failed.length > 0) throw new Error(`the periods ${failed.join(', ')} could not be kept`)
     },
 
-    /** Lists every period with its last run, and the data that is kept for ever. */
+    /** Lists every period with its last run, and the data that is kept forever. */
     list: async (): Promise<{ periods: ListedPeriod[]; forEver: Message[] }> => {
       const runs = await store.readLastRuns(
         db,
@@ -101,7 +101,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       }
     },
 
-    /** Computes how much a new period would remove, before it is chosen. */
+    /** Computes how much a new period would remove, before it is set. */
     impacts: (): Impact[] =>
       periods.map(({ period, count }) => ({
         key: period.key,

@@ -23,7 +23,7 @@ type Tables = { duty_requests: RequestTable }
 const mine = tables<Tables>()
 export type RequestRow = Selectable<RequestTable>
 
-/** A filter of requests; without a state, all of them. */
+/** A filter for requests; without a state it includes all of them. */
 export type Filter = { state?: RequestState; isOverdue?: boolean; kind?: RequestKind; userId?: string }
 type Found = SelectQueryBuilder<Tables, 'duty_requests', object>
 
@@ -43,10 +43,7 @@ const columns = [
   'reason',
 ] as const
 
-/**
- * Makes the query for the requests of a filter that are open, or for those that were decided; null when the filter
- * excludes them.
- */
+/** Makes the query for the open requests of a filter, or for the decided ones; null when the filter excludes them. */
 function half(db: Db, { state, isOverdue, kind, userId }: Filter, isOpen: boolean): Found | null {
   if (state !== undefined && (state === 'open') !== isOpen) return null
   if (isOverdue && !isOpen) return null
@@ -106,7 +103,7 @@ const readCounts = statement<{ open: number; overdue: number }>(
      (select count(*)::int from (select from duty_requests
        where state = 'open' and due_on < (now() at time zone 'UTC')::date limit $1) d) as overdue`,
 )
-/** Counts the open requests, and those of them that are overdue. */
+/** Counts the open requests, and how many of them are overdue. */
 export const countOpen = async (db: Db, atMost: number) =>
   (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
@@ -124,7 +121,7 @@ const readOpen = statement<RequestRow>(
 )
 export const find = async (db: Db, requestId: string) => (await readOne(db, [requestId]))[0]
 export const lock = async (tx: Tx, requestId: string) => (await readLocked(tx, [requestId]))[0]
-/** Finds the open request of a user of this kind, and locks it. */
+/** Finds a user's open request of this kind, and locks it. */
 export const openOf = async (tx: Tx, userId: string, kind: RequestKind) => (await readOpen(tx, [userId, kind]))[0]
 
 export type NewRequest = {
@@ -136,7 +133,7 @@ export type NewRequest = {
   dueOn: Day
   isOwn: boolean
   recordedBy: string
-  /** Whether the user did it at once. */
+  /** Whether the user did it at once, without an open request. */
   isDone: boolean
   now: Date
 }

@@ -44,7 +44,7 @@ function Known({ request }: { request: DataRequest }) {
   )
 }
 
-/** Answers a request and remembers the result for the page. */
+/** Answers a request and remembers the result, so that the page can show it. */
 function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
   const say = useText(duties)
   const [fulfil] = useDutyFulfilMutation()

@@ -15,7 +15,7 @@ import { SurveyRowSkeletons } from '../../../kit/SurveyRowSkeletons.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import classes from './Dashboard.module.css'
 
-/** Asks for two surveys: the best match may be the one that the panelist left open. */
+/** Asks for two surveys, because the best match may be the one that the panelist left open. */
 const asked = { query: { currentPage: 1, limit: 2 } } as const
 
 /** The survey that the panelist left open, if any, and the survey that fits best. */

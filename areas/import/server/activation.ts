@@ -25,7 +25,7 @@ export type ActivationNeeds = {
 }
 type Answers = { token: string; password: string; language?: Language; shownTerms?: TermsVersions }
 
-// A key cannot be guessed. These limits cap the load that anonymous callers can cause.
+// Keys cannot be guessed. These limits only cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'activation-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'activation', count: 20, seconds: 15 * 60, shared: true }
 /** How many emails of a wave are loaded at once. */

@@ -24,7 +24,7 @@ const writeArrived = statement(
   'import.arrive',
   `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
 )
-/** Records that an imported panelist has logged in; false for other users, and after the first time. */
+/** Records that an imported panelist has logged in; returns false for other users, and after the first time. */
 export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const [found] = await readLineOfUser(tx, [userId])
   if (found) await writeArrived(tx, [found.import_id, found.line, now])
@@ -40,7 +40,7 @@ const lockStillAway = statement<NotArrived>(
   'import.lock-still-away',
   `select line, user_id as "userId" from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
-/** Finds the next panelists after this line who have not logged in. */
+/** Finds the next panelists, after this line, who have not logged in. */
 export const findNextNotArrived = (tx: Tx, importId: string, after: number, limit: number) =>
   readNotArrived(tx, [importId, after, limit])
 /** Finds which of these panelists have not logged in. Their accounts must be locked. */

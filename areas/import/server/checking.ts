@@ -65,7 +65,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
       const asked = `${countryId} ${stateId} ${zipcode}`
       let field = refused.get(asked)
       if (field === undefined) {
-        // The country was already checked with the line.
+        // The country was already checked together with the line.
         field = (await places.refusalOf({ countryId, stateId, zipcode, from: countryId }))?.field ?? null
         refused.set(asked, field)
       }
@@ -113,13 +113,13 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     })
   }
 
-  /** Stores the results for one batch of lines; false when the check was restarted or withdrawn meanwhile. */
+  /** Stores the results for one batch of lines; false when the check was restarted or withdrawn in the meantime. */
   const keep = (importId: string, portion: readonly Line[], read: (line: Line) => Promise<Checked>): Promise<boolean> =>
     transaction(db, async (tx) => {
       const now = await store.lockImport(tx, importId)
       const first = portion[0]
       if (now?.state !== 'checking' || !first) return false
-      // Another worker already stored this batch, because this one seemed dead.
+      // Another worker has already stored this batch, because this one seemed dead.
       if (first.line <= now.lines) return true
       await store.addLines(tx, importId, await judge(tx, importId, portion, read))
       await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)

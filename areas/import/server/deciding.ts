@@ -29,14 +29,14 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   const { lockFor, record, goOn } = steps
   const { one, welcomeEach } = showing
 
-  /** Throws when the check or the welcome points are not those that the reader saw. */
+  /** Throws when the check or the welcome points are no longer those that the reader saw. */
   const refuseUnseen = (found: ImportRow, counts: store.Counts, digest: string): void => {
     if (digest !== computeDigest(found, counts, welcomeEach(found)))
       throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
   }
   /**
-   * Begins a waiting import. `by` is null when the delay that replaces a second person is over. Without a digest,
-   * a person decided the waiting step itself, which ends before another check can begin.
+   * Begins a waiting import. `by` is null when the delay that replaces a second person is over. No digest is given
+   * when a person decided the waiting step itself, because that step ends before another check can begin.
    */
   const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
     const found = await lockFor(tx, importId, 'confirm')
@@ -61,8 +61,8 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   return {
     /**
      * Requests the import of the good lines as the reader saw them. It begins at once, or waits for a second person
-     * when it brings points. From then on the value of a point cannot change (`valueFaults`). Before, it must still be
-     * the value that the check used for the balances.
+     * when it brings points. From then on the value of a point cannot change (`valueFaults`). It must still be the
+     * value that the check used for the balances.
      */
     start: async (importId: string, digest: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const isAsked = await transaction(db, async (tx) => {
@@ -93,14 +93,14 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       return say(importMessage(isAsked ? 'asked' : 'started'), await one(importId, reader))
     },
 
-    /** Finds why the value of a point cannot change: a person has seen it in an import that waits or is running. */
+    /** Finds why the value of a point cannot change: a person has seen it in an import that is waiting or running. */
     valueFaults: async (tx: Tx): Promise<SettingFault[]> => {
       const fileName = await store.findUnderWayWithPoints(tx)
       if (fileName === null) return []
       return [{ key: siteSettings.pointsPerDollar.key, message: importMessage('valueShown', { file: fileName }) }]
     },
 
-    /** Confirms an import that another person requested, as the confirming person saw it. */
+    /** Confirms an import that another person requested, in the state that the confirming person saw. */
     confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       await transaction(db, async (tx) => {
         await confirmIn(tx, importId, by, digest)

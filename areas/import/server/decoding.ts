@@ -6,7 +6,7 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-/** How many bytes at the start of a file are examined for its encoding; of these, every second one. */
+/** How many bytes at the start of a file are examined for its encoding; only every second one is looked at. */
 const probedBytes = 4_096
 
 /**
@@ -48,7 +48,7 @@ export async function* decodeParts(parts: AsyncIterable<Uint8Array>, encoding: E
   yield decoder.decode()
 }
 
-/** Finds the index at which the first line ends, outside quotes; -1 when there is no such end. */
+/** Finds the index where the first line ends, outside quotes; -1 when it does not end. */
 function firstLineEnd(text: string): number {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -59,7 +59,7 @@ function firstLineEnd(text: string): number {
   return -1
 }
 
-/** Finds the delimiter: the possible one that is most frequent in the first line, outside quotes. */
+/** Finds the delimiter: the candidate that is most frequent in the first line, outside quotes. */
 export function findDelimiter(text: string): Delimiter {
   const end = firstLineEnd(text)
   const line = (end < 0 ? text : text.slice(0, end)).replaceAll(/"(?:[^"]|"")*"/g, '')

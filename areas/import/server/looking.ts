@@ -12,8 +12,8 @@ type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 type Parts = () => AsyncIterable<Uint8Array>
 
 /**
- * Reads the start of a file, in the given format or in the one that it seems to have. Returns the fault when it cannot
- * be read.
+ * Reads the start of a file in the given format, or in the format that it seems to have. Returns the fault when it
+ * cannot be read.
  */
 export async function readBeginning(
   parts: Parts,
@@ -23,7 +23,7 @@ export async function readBeginning(
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
   const encoding = asked.encoding ?? findEncoding(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
   const text = await beginningOf(decodeParts(parts(), encoding))
-  // A text with so many zero bytes is a program, a picture, or in another encoding.
+  // A text with this many zero bytes is a program, a picture, or in another encoding.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
   const delimiter = asked.delimiter ?? findDelimiter(text)
   const lines = await firstLines(text, delimiter)
@@ -64,7 +64,7 @@ async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: s
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    // Only the start of the file was read; the check reports a later line that is cut off.
+    // Only the start of the file was read; the check reports it if a later line is cut off.
     if (rows.length === 0)
       return { fault: error.fault.code.endsWith('lineTooLong') ? reportMessage('headerTooLong') : error.fault }
   }
@@ -74,5 +74,5 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** The suggested language for lines that name none. */
+/** The suggested language for lines that do not name one. */
 export const usualLanguage: Language = 'en'

@@ -4,11 +4,12 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { reportMessage, type Delimiter } from '../contract.ts'
 
 /**
- * The longest record of a table, in characters. In a longer one a quote was never closed, or the file is not a table.
+ * The longest record of a table, in characters. A longer one means that a quote was never closed, or that the file is
+ * not a table.
  */
 export const recordMaxLength = 64 * 1_024
 
-/** One record: its cells, and the line of the file on which it begins, counted from 1. */
+/** One record: its cells, and the line of the file where it begins, counted from 1. */
 export type Line = { line: number; cells: string[] }
 
 /** Thrown when the rest of a file cannot be read. */
@@ -25,11 +26,11 @@ const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cel
 
 /**
  * Reads the records of a CSV file (RFC 4180) in order, without empty lines. Any line end is accepted. A quote inside a
- * cell that does not begin with one is an ordinary character. When the end of a record cannot be found, it throws an
- * UnreadableFile after the earlier records.
+ * cell that does not begin with one is an ordinary character. If the end of a record cannot be found, the generator
+ * throws an UnreadableFile after yielding the earlier records.
  */
 export async function* readLines(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
-  // Counted here, because the parser counts a line end of two characters within quotes twice.
+  // Counted here, because the parser counts a two-character line end within quotes twice.
   let next = 1
   const ready: Line[] = []
   const parser = parse({

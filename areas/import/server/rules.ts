@@ -17,8 +17,8 @@ import {
 } from '../contract.ts'
 
 /**
- * The maximum number of characters that a cell of each field may have. A cell of another field, such as an answer, may
- * have as many as an address.
+ * The maximum number of characters for a cell of each field. A cell of any other field, such as an answer, may be as
+ * long as an address.
  */
 const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
   email: 254,
@@ -78,8 +78,8 @@ const control = /[^\P{Cc}\t\n\r]/u
 /** Matches the start of a text that a spreadsheet treats as a formula. */
 const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
 /**
- * Matches a number, which is harmless in these fields: a phone number begins with a plus, and a missing value is often
- * a dash.
+ * Matches a number, which is harmless in these fields although it may look like a formula: a phone number begins with
+ * a plus, and a dash often marks a missing value.
  */
 const plainNumber = /^[-+]?[\d\s.,()$-]*$/
 /** The fields that are stored exactly as they are in the file. */
@@ -93,7 +93,7 @@ const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, 
   'DD/MM/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 2, 1]],
   'DD.MM.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
 }
-/** Matches a time after a day, which some programs write. */
+/** Matches a time of day after a date, which some programs write. */
 const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /** Reads the day in a cell that has this format; null for any other text. */
@@ -130,7 +130,9 @@ function readLanguage(text: string): Language | null {
 }
 
 type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
-/** Finds why a person like this may not join with the current settings. `said` is the country as it is in the file. */
+/**
+ * Finds why a person like this may not join under the current settings. `said` is the country as written in the file.
+ */
 export function findBars(
   { countryId, dateOfBirth }: Placed,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
@@ -163,7 +165,7 @@ function plainFaults(byField: Cells): Message[] {
   return [...byField].flatMap(([field, { text, column }]): Message[] => {
     if (text.includes('\0')) return [reportMessage('nul', { column })]
     if (control.test(text)) return [reportMessage('control', { column })]
-    // At this place the file has a byte that is no character in its encoding.
+    // The file has a byte here that is not a character in its encoding.
     if (text.includes('\ufffd')) return [reportMessage('broken', { column })]
     const max = cellMaxLength[field as MemberField] ?? usualMaxLength
     return text.length > max ? [reportMessage('tooLong', { column, max })] : []
@@ -185,7 +187,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
     return { email: '', faults: [reportMessage(count < wanted ? 'tooFewCells' : 'tooManyCells', { count, wanted })] }
   const byField = cellsOf(cells, reader)
   const formulas = new Set([...byField].filter(([field, { text }]) => isFormula(field, text)).map(([field]) => field))
-  // A cell with a formula has only that fault reported.
+  // If a cell contains a formula, only that fault is reported.
   const textOf = (field: MemberField): string => (formulas.has(field) ? '' : (byField.get(field)?.text ?? ''))
   const columnOf = (field: MemberField): string => byField.get(field)?.column ?? field
   const email = byField.get('email')?.text ?? ''
@@ -295,7 +297,7 @@ export function guessChoices(columns: readonly string[], questionIds: readonly s
   })
 }
 
-/** For each step, the states of an import in which it is possible. */
+/** For each step, the states of an import in which the step is possible. */
 export const mayFollow: Readonly<
   Record<'look' | 'check' | 'start' | 'confirm' | 'cancel' | 'wave' | 'undo' | 'remove', readonly ImportState[]>
 > = {
@@ -309,7 +311,7 @@ export const mayFollow: Readonly<
   remove: ['uploading', 'uploaded', 'checked', 'refused'],
 }
 
-/** Whether the panelists of an import get welcome points as new panelists do. */
+/** Whether the panelists of an import get welcome points like new panelists. */
 export const givesWelcome = (options: ImportOptions | null): boolean => options?.givesWelcome !== false
 
 /**

@@ -21,11 +21,11 @@ export type RunNeeds = {
   legal: Pick<Legal, 'takeOver'>
   places: Pick<Places, 'admits' | 'minimumAge'>
   audit: Pick<Audit, 'record'>
-  /** Called when the sign-ups of the reports must be recounted. */
+  /** Called when the sign-up figures in the reports must be recounted. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
 
-/** Makes the ledger key of a panelist's opening balance, before and after it is credited. */
+/** Makes the ledger key of a panelist's opening balance; it is the same before and after the balance is credited. */
 export const makeOpeningKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
 /**
@@ -37,7 +37,8 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
   async function writePortion(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
     const now = await nowOf(tx)
     const { importId } = found
-    // The operator may have changed the countries and ages since the check. The second person may confirm much later.
+    // The operator may have changed the countries and ages since the check, because the second person may confirm much
+    // later.
     const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
     const admitted: GoodLine[] = []
     for (const one of lines) {

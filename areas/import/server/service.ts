@@ -55,7 +55,7 @@ type Needs = CheckNeeds &
   }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 
-/** For how many days refused lines are kept, and files from which nothing was imported. */
+/** For how many days refused lines, and files from which nothing was imported, are kept. */
 export const keptDays = 30
 /** How long a job works before other jobs get a turn. */
 const turnMs = 10_000
@@ -163,7 +163,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('checking'), await one(importId, reader))
     },
 
-    /** Sends activation emails to the next panelists who have had none. */
+    /** Sends activation emails to the next panelists who have not been sent one. */
     wave: async (importId: string, count: number, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const sent = await transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'wave')

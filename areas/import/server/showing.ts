@@ -51,7 +51,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
       .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
       .map(({ questionId, text }) => ({ questionId, text }))
 
-  /** The maximum number of welcome points that one panelist of an import can get with the current settings. */
+  /** The most welcome points that one panelist of an import can get under the current settings. */
   const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
 
   const describeImports = async (
@@ -85,7 +85,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
         createdAt: one.createdAt.toISOString(),
         createdByName: nameOf(one.createdBy),
         bytes: one.bytes,
-        // During a check, `lines` is how far it has got in the file.
+        // During a check, `lines` is how far the check has got in the file.
         lines: one.state === 'checking' ? 0 : good + bad + members,
         done: one.done,
         ...counts(one.importId),
@@ -113,7 +113,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     const [row] = found ? await describeImports([found], reader) : []
     if (!found || !row) throw new Problem('not-found')
     const { encoding, delimiter, columns, choices, options } = found
-    // During long work the page asks every second, and does not need the columns.
+    // During long work the page asks every second and does not need the columns.
     const beginning =
       found.columns.length > 0 && mayFollow.look.includes(found.state)
         ? await readBeginning(() => store.streamParts(db, importId), { encoding, delimiter })
@@ -170,8 +170,8 @@ export const usualOptions: ImportOptions = {
 }
 
 /**
- * Computes a digest of what people see of a check. It changes after another check, and with the sums, the welcome
- * points or the value of a point.
+ * Computes a digest of what people see of a check. It changes with every new check, and when the sums, the welcome
+ * points or the value of a point change.
  */
 export const computeDigest = (
   { importId, checks, pointsPerDollar: worth }: ImportRow,
@@ -180,7 +180,7 @@ export const computeDigest = (
 ): string => hashOf(JSON.stringify([importId, checks, good, openingPoints, worth, welcomeEach])).toString('hex')
 
 type Named = { firstName: string; lastName: string; email: string }
-/** A line as it is shown: its person as the account has them now, or as the file did. */
+/** A line as it is shown: with its person's current account data, or with the data in the file. */
 export function describeLine(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
   const person = row.userId === null ? row.member : people.get(row.userId)
   return {

@@ -10,7 +10,7 @@ import type { ImportRow } from './store.ts'
 type Needs = { audit: Pick<Audit, 'record'>; jobs: Pick<Jobs, 'add'> }
 /** A person who acts. */
 export type By = { userId: string; ip: string }
-/** The person who acts. The fields are null when the delay replaces a second person. */
+/** The person who acts; the fields are null when the delay replaces a second person. */
 export type Actor = { userId: string | null; ip: string | null }
 
 export type Steps = ReturnType<typeof createSteps>

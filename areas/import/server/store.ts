@@ -229,7 +229,7 @@ const readLinesOfPersons = statement<{ person_key: Buffer; line: number }>(
   'import.lines-of-persons',
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
-/** Finds on which earlier lines of the file these persons occur. Their keys are in hexadecimal. */
+/** Finds the earlier lines of the file on which these people occur. Their keys are in hexadecimal. */
 export const findLinesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
   new Map((await readLinesOfPersons(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
@@ -329,8 +329,8 @@ const readUnderWay = statement<{ fileName: string }>(
      or exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0)) limit 1`,
 )
 /**
- * Finds the file name of an import that brings points and waits for its second person or is running; null when there is
- * none.
+ * Finds the file name of an import that brings points and is either waiting for its second person or running; null
+ * when there is none.
  */
 export const findUnderWayWithPoints = async (tx: Tx): Promise<string | null> =>
   (await readUnderWay(tx, []))[0]?.fileName ?? null

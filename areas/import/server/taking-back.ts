@@ -12,7 +12,7 @@ export type TakingBackNeeds = {
   users: Pick<Users, 'lockFree' | 'removeMembers'>
   wallet: Pick<Wallet, 'forgetWaivers'>
   audit: Pick<Audit, 'record'>
-  /** Called when the sign-ups of the reports must be recounted. */
+  /** Called when the sign-up figures in the reports must be recounted. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
 /** How many panelists were removed, and why the others were not. */
@@ -62,7 +62,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error
     }
-    // Something refers to one of these accounts. They are now removed one by one, and only that one stays.
+    // Something refers to one of these accounts. Now they are removed one by one, and only that account stays.
     let at = after
     for (let tried = 0; tried < linesAtOnce; tried++) {
       try {
@@ -103,11 +103,11 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       })
     })
 
-  /** Removes one panelist; returns the reason when that is not possible, otherwise null. */
+  /** Removes one panelist; returns the reason if that is not possible, otherwise null. */
   const takeBackOne = async (tx: Tx, userId: string): Promise<Message | null> => {
     const { gone, kept } = await forget(tx, [userId])
     if (gone > 0) await signupsChanged(tx)
-    // The panelist was neither removed nor kept for a reason, so they are logging in at this moment.
+    // The panelist was neither removed nor kept for a reason, so they are just logging in.
     return gone > 0 ? null : (kept.get(userId) ?? reportMessage('keptBusy'))
   }
 

@@ -25,8 +25,7 @@ const isAtWork = (state: ImportState | undefined): boolean => state !== undefine
 
 /**
  * Polls an import while work on it goes on, and reads its dependent data again when the work is done. Work may begin
- * and end between two polls after the lines were read, so they are also read again when the number of members has
- * changed.
+ * and end between two polls, so the lines are also read again when the number of members has changed.
  */
 function usePolledImport(importId: string) {
   const dispatch = useAppDispatch()

@@ -19,9 +19,9 @@ export const invitationsRecord = recordOf({
   },
 })
 
-/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
+/** The names of this area's subjects that need values; the audit log fills in names from other areas. */
 export type InvitationsNames = {
   named_round: { survey: string }
 }
-/** Makes the name of something in the audit entries about invitations. */
+/** Makes one of the messages in `InvitationsNames`. */
 export const invitationsName = messagesOf<InvitationsNames>('invitations-audit')

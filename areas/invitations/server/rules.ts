@@ -9,7 +9,9 @@ export const drawnAtLeast = 100
 
 export type PlannedWave = { waveNo: number; dueAt: Date; userIds: string[] }
 
-/** Splits people into waves of this size, best first. The first wave is due at once, each following one a gap later. */
+/**
+ * Splits people into waves of this size, best first. The first wave is due at once, and each further one a gap later.
+ */
 export function planWaves(
   userIds: readonly string[],
   { waveSize, gapMinutes }: { waveSize: number; gapMinutes: number },
@@ -26,7 +28,7 @@ export function planWaves(
 /** The limits on invitations for one person. */
 export type Caps = { perDay: number; perWeek: number }
 
-/** When a person who was invited at these times can be invited again; null means at once. */
+/** When a person who was invited at these times can be invited again; null means now. */
 export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)
@@ -37,5 +39,5 @@ export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek
   return at > now.getTime() ? new Date(at) : null
 }
 
-/** When an invitation that was postponed again and again is dropped, because its survey is no longer new. */
+/** When an invitation that keeps being postponed is dropped, because its survey is no longer new. */
 export const findExpiry = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)

@@ -27,7 +27,7 @@ type Needs = {
 
 const sentAtOnce = 25
 
-/** Sends each invitation once: when it is due, in the daytime of the panelist, and within the limits for one person. */
+/** Sends each invitation once: when it is due, during the panelist's daytime, and within the limits for one person. */
 export function createSending(needs: Needs) {
   const { db, users, surveys, notifications, jobs, mail, tokenOf, caps, clock = nowOf } = needs
   const makeLink = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
@@ -74,7 +74,7 @@ export function createSending(needs: Needs) {
     },
 
     /**
-     * The email of an invitation; none when its round was stopped, when the panelist turned such emails off, or when
+     * The email for an invitation; none when its round was stopped, when the panelist turned such emails off, or when
      * the survey is gone.
      */
     deliver: async (invitationId: string): Promise<void> => {

@@ -54,7 +54,8 @@ export function createInvitations(options: InvitationsOptions) {
   }
 
   /**
-   * Those of the matching people who can be invited now: they want invitations, were not invited to this survey, and are below the limits.
+   * The matching people who can be invited now: they want invitations, were not invited to this survey, and are below
+   * the limits.
    */
   const mayBeInvited = async (surveyId: string, drawn: readonly string[], now: Date): Promise<string[]> => {
     const best = await surveys.bestFor(surveyId, drawn)
@@ -71,7 +72,7 @@ export function createInvitations(options: InvitationsOptions) {
     )
   }
 
-  /** The best people of a list, or from a draw that grows until there are enough, or everyone was drawn. */
+  /** The best people from a list, or from a draw that grows until there are enough or everyone has been drawn. */
   const choose = async (surveyId: string, { people, segment }: Ask, now: Date): Promise<string[]> => {
     const { countryId, conditions } = await briefOf(surveyId)
     const target = { countryId, conditions }
@@ -134,7 +135,10 @@ export function createInvitations(options: InvitationsOptions) {
       return { surveyId, title, status, points, minutes, fits, isFew, rounds: await showRounds(rows) }
     },
 
-    /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
+    /**
+     * Chooses people and plans their waves. Throws 'survey-not-open' unless the survey is live, and
+     * 'nobody-to-invite'.
+     */
     invite: async ({ userId, ip }: Staff, surveyId: string, ask: Ask): Promise<Round> => {
       if ((await briefOf(surveyId)).status !== 'live')
         throw new Problem('survey-not-open', { message: invitationSettingMessage('notLive') })
@@ -169,7 +173,7 @@ export function createInvitations(options: InvitationsOptions) {
       return readOne(roundId)
     },
 
-    /** Stops a round: nobody else is invited. Repeating it changes nothing. */
+    /** Stops a round: no one else is invited. Repeating it changes nothing. */
     stop: async ({ userId, ip }: Staff, roundId: string): Promise<Round> => {
       if (!isId(roundId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
@@ -179,7 +183,10 @@ export function createInvitations(options: InvitationsOptions) {
       return readOne(roundId)
     },
 
-    /** Records that the link of an invitation was opened, and answers its survey; 'invitation-invalid' for an unknown token. */
+    /**
+     * Records that the link of an invitation was opened, and returns its survey; 'invitation-invalid' for an unknown
+     * token.
+     */
     open: async (token: string) => {
       const [invitationId = '', signature = ''] = token.split('.')
       if (!isId(invitationId) || !sameText(signature, sign(invitationId))) throw new Problem('invitation-invalid')
@@ -203,8 +210,8 @@ export function createInvitations(options: InvitationsOptions) {
 }
 
 /**
- * Computes the seed of the draw from the survey: a survey always draws the same people, a larger draw the same and
- * more.
+ * Computes the seed of the draw from the survey. A survey always draws the same people, and a larger draw adds more
+ * people to them.
  */
 const computeSeed = (surveyId: string): number =>
   Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)

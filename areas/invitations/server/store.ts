@@ -151,7 +151,7 @@ const lockDue = statement<DueRow>(
 /** Due invitations, locked against other workers until the transaction ends. */
 export const lockDueInvitations = (tx: Tx, now: Date, limit: number) => lockDue(tx, [now, limit])
 
-// The row serves as a lock: of two invitations of a panelist to different surveys at the same time, the second sees the
+// The row serves as a lock: if a panelist is invited to two surveys at the same time, the second invitation sees the
 // first.
 const lockCaps = statement<{ sent: Date[] }>(
   'invitations.lock-caps',

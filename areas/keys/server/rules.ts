@@ -17,7 +17,7 @@ function inBase62(value: bigint, length: number): string {
   return text.padStart(length, '0')
 }
 
-/** Computes the CRC-32 of a text, by which a scanner recognises a key. */
+/** Computes the CRC-32 of a text, from which a scanner recognises a key. */
 function checksumOf(text: string): string {
   let crc = 0xffffffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -40,7 +40,7 @@ export function isKey(text: string): boolean {
   return checksumOf(text.slice(0, -checksumDigits)) === text.slice(-checksumDigits)
 }
 
-/** Returns the start of a key, by which people tell keys apart. */
+/** Returns the start of a key, which tells people which key it is. */
 export const cutPrefix = (apiKey: string): string => apiKey.slice(0, `${apiKeyStart}live_`.length + shownDigits)
 
 /** What decides whether a key may be used at this moment. */
@@ -50,12 +50,12 @@ export type KeyFacts = {
   revokedAt: Date | null
   /** For a key from before a rotation: the time until which it is valid. Null for the current key. */
   previousUntil: Date | null
-  /** The account that is responsible for the key; null when it is closed. */
+  /** The account that is responsible for the key; null once it is closed. */
   holder: { isOpen: boolean; isBlocked: boolean } | null
   isFromListed: boolean
 }
 
-/** Finds why a call with this key is refused; null when it is not. */
+/** Finds why a call with this key is refused; null if it is not refused. */
 export function findKeyRefusal({
   now,
   expiresAt,
@@ -74,7 +74,7 @@ export function findKeyRefusal({
 export const findAllowed = (given: readonly Permission[], held: readonly string[]): Permission[] =>
   given.filter((one) => held.includes(one))
 
-/** Finds the state of a key that people see. A key is `paused` while its owner is blocked. */
+/** Finds the state of a key as people see it. A key is `paused` while its owner is blocked. */
 export function findState({
   now,
   expiresAt,

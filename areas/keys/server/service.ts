@@ -137,8 +137,8 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /**
-     * Makes a key, which is shown only once. Throws when its maker lacks a permission of the key, or has a second step
-     * at log-in and sends no valid code.
+     * Makes a key, which is shown only once. Throws when its maker lacks a permission of the key, or uses a second
+     * step at log-in and sends no valid code.
      */
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
@@ -200,7 +200,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       return say(keyMessage('rotated', { name }), { keyId, apiKey })
     },
 
-    /** Revokes a key for ever; harmless to repeat. */
+    /** Revokes a key for good; harmless to repeat. */
     revoke: (keyId: string, by: By): Promise<WordedAnswer<ApiKey>> =>
       transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)

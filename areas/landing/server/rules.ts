@@ -4,7 +4,7 @@ import { decisionDays, leastShown } from '../contract.ts'
 /** The counted figures, before it is decided which of them are shown. */
 export type CountedFigures = {
   surveysOpen: number
-  /** US dollars per hour; at least half of the surveys pay that much. */
+  /** US dollars per hour; at least half of the surveys pay this much. */
   usdPerHour: number
   rewardsSent: number
   decisions: { count: number; medianSeconds: number }
@@ -22,8 +22,8 @@ export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }:
 
 const dayMs = 86_400_000
 /**
- * Computes the start of the month, from which sent rewards are counted, and the start of the days whose decisions
- * count.
+ * Computes the start of the month, from which sent rewards are counted, and the start of the period whose decisions
+ * are counted.
  */
 export const findCountingStart = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),

@@ -16,13 +16,13 @@ export type LandingNeeds = {
   clock?: (db: Db) => Promise<Date>
 }
 
-/** The figures of the panel on the landing page. They are counted at intervals, so a visit costs no count. */
+/** The panel's figures on the landing page. They are counted at intervals, so a visit causes no count. */
 export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf }: LandingNeeds) {
   let current: Showcase = emptyShowcase
   return {
     /** Returns the latest figures; before the first count, those of an empty panel. */
     showcase: (): Showcase => current,
-    /** Counts the figures again. When this fails, the earlier figures stay. */
+    /** Recounts the figures. If that fails, the earlier figures stay. */
     refresh: async (): Promise<void> => {
       const since = findCountingStart(await clock(db))
       const { count: surveysOpen, pointsPerHour } = await surveys.openNow()

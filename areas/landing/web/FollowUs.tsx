@@ -6,8 +6,8 @@ import { operator } from '../../../kit/operator.ts'
 import classes from './Landing.module.css'
 
 /**
- * Links to the operator's social media pages; nothing when there are none. The server repeats the prerendered item for
- * each of them.
+ * Links to the operator's social media pages; renders nothing if there are none. The server repeats the prerendered
+ * item for each of them.
  */
 export function FollowUs() {
   const say = useText(landing)

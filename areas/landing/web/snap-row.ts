@@ -23,7 +23,7 @@ export function turnRow(button: HTMLElement): boolean {
   if (by === undefined && to === undefined) return false
   const row = button.closest('section')?.querySelector<HTMLElement>('[data-turned]')
   if (!row) return true
-  // If the program loads after the row was scrolled, it reads here by how much.
+  // If the program loads only after the row was scrolled, it reads the amount here.
   row.dataset['turned'] = by ?? ''
   const step = stepOf(row)
   const wanted = to === undefined ? Math.round(readScroll(row) / step) + Number(by) : Number(to)

@@ -21,8 +21,8 @@ export type AcceptanceNeeds = {
   /** Finds the country in which an IP address is registered; null when it is unknown. */
   countryOf: (ip: string) => Promise<string | null>
   /**
-   * Whether a panelist was imported. It is a port, because the import area is built after this one. Some imported
-   * panelists open the account without the emailed link.
+   * Whether a panelist was imported. It is a port, because the import area is built after this one. Needed because
+   * some imported panelists open their account without the emailed link.
    */
   isTakenOver: (userId: string) => Promise<boolean>
 }
@@ -83,7 +83,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     },
 
     /**
-     * Records that a panelist agrees that we tell a partner something about them. The version names the partner and the
+     * Records that a panelist agrees to the disclosure of data to a partner. The version names the partner and the
      * words.
      */
     notePartner: async (

@@ -86,7 +86,7 @@ export type ListedConsent = ConsentRow & { exact_at: string }
 export type ConsentPlace = { at: string; userId: string; document: string; version: string; how: string }
 export type ConsentWhere = { age: Age; document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
-/** Reads the acceptances after a place in the list, or from the newest or the oldest on. */
+/** Reads the acceptances after a place in the list, or from the newest or the oldest one. */
 export function listConsentsPage(
   db: Db,
   { age, document, userId, from, before }: ConsentWhere,

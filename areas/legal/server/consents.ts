@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 const usualPageRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
-/** The id with which a search for something that is not an id finds nothing. */
+/** An id that matches no one; used when the text in a search is not an id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Who accepted what, as staff see it. */
@@ -33,7 +33,10 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
   }
 
   return {
-    /** Lists a page of acceptances, from the newest or the oldest on; `after` is the last one of the previous page. */
+    /**
+     * Lists a page of acceptances, starting from the newest or the oldest; `after` is the last one of the previous
+     * page.
+     */
     list: async ({ after, limit = usualPageRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')

@@ -76,7 +76,7 @@ export function createPublishing(
       })
       return say(legalMessage('discarded'), null)
     },
-    /** Publishes the draft of a document; with revision 0, when there is no draft, the built-in text. */
+    /** Publishes the draft of a document, or, with revision 0 and no draft, the built-in text. */
     publish: async (
       actor: Actor,
       { effectiveOn, isMaterial, ...place }: Place & { effectiveOn: string; isMaterial: boolean },

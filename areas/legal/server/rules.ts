@@ -19,7 +19,9 @@ export type FieldFault = { field: string; message: Message }
 /** The name that a legal text can contain in double braces. */
 export const nameOfPanel = 'appName'
 
-/** Finds the published version that is in force on a day: the last one whose day has come. Null before the first. */
+/**
+ * Finds the published version that is in force on a day: the last one whose day has come. Null before the first one.
+ */
 export const findInForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -29,7 +31,7 @@ export const findInForce = <P extends Pick<Published, 'version' | 'effectiveOn'>
     null,
   )
 
-/** Finds the published version that comes into force next; null for none. */
+/** Finds the published version that comes into force next; null if there is none. */
 export const findComing = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -57,9 +59,9 @@ const numberOf = (version: string): number => (/^\d{1,9}$/.test(version) ? Numbe
 export type Accepted = { document: string; version: string; how?: ConsentWay }
 
 /**
- * Finds the documents that a panelist must accept, in the versions in force. A document must be accepted after an
- * important change, unless the version that made it or a later one was accepted. An imported panelist who has accepted
- * nothing here must accept all of them.
+ * Finds the documents that a panelist must accept, in the versions in force. After an important change a document must
+ * be accepted, unless the version with that change or a later one was accepted already. An imported panelist who has
+ * accepted nothing here must accept all of them.
  */
 export function findPending(
   published: readonly Published[],

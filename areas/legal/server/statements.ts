@@ -1,10 +1,10 @@
 import type { Language } from '../../../platform/contract/language.ts'
 
-/** A value, and the words that state it, for every language with words of its own: a language without them does not compile. */
+/** A value, and the words that state it in every language; a language without them does not compile. */
 type Stated = { is: number; words: Readonly<Record<Exclude<Language, 'qps'>, string>> }
 /**
- * What the built-in texts state as a fact although an operator can change it: the value, and the words that state it
- * in each language. An operator who published these words must be warned when they are no longer true.
+ * What the built-in texts state as a fact although an operator can change it: the value, and the words for it in each
+ * language. An operator who published these words must be warned when they are no longer true.
  */
 // Not for users: these words are searched for in texts.
 export const statements = {
@@ -76,7 +76,7 @@ export function findOutdatedPeriods(now: ReadonlyMap<string, unknown>, texts: re
   })
 }
 
-/** Finds the words in these texts that state another value than `now`; null for none. */
+/** Finds the words in these texts that state a value other than `now`; null if there are none. */
 export function findContradictingWords(statement: Statement, now: number, texts: readonly string[]): string | null {
   const { is, words } = statements[statement]
   if (is === now) return null

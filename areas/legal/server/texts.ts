@@ -65,8 +65,8 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
 
   return {
     /**
-     * Finds the texts in force that would become untrue if a statement of the built-in texts had the value `now`, with
-     * the words in question.
+     * Finds the texts in force that would become untrue if a fact stated in the built-in texts had the value `now`,
+     * with the words in question.
      */
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
       const { today, rows } = await latest()
@@ -94,7 +94,10 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const { today, rows } = await latest()
       return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
     },
-    /** Returns the summary of changes of a published version, in a language or else in English. */
+    /**
+     * Returns the summary of changes of a published version, in the given language if there is one, otherwise in
+     * English.
+     */
     changesIn: async (document: LegalDocument, version: number, language: Language): Promise<string> => {
       const texts = await textsOf(db, { document, version })
       return (texts[language] ?? texts.en).changes
@@ -176,7 +179,10 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       if (!row) throw new Error('the version that was just written is not there')
       return whole(tx, row, rows, utcDay(await nowOf(tx)))
     },
-    /** Returns one version with its texts. Without a number: the draft, else the newest, else the built-in one. */
+    /**
+     * Returns one version with its texts. Without a number: the draft, otherwise the newest version, otherwise the
+     * built-in one.
+     */
     version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(db, document, versionsMax)
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
@@ -219,7 +225,7 @@ const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument)
       : [],
   )
 
-/** Makes the built-in text of a document look like a version. */
+/** Makes the built-in text of a document look like a published version. */
 const shippedVersion = (document: LegalDocument): LegalVersion => ({
   document,
   version: null,

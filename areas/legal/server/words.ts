@@ -15,7 +15,7 @@ export const legalWords = [
   spokenMessages<RecordMessages<typeof legalRecord>>()(legalAudit),
 ]
 
-/** Returns the words around a legal text. */
+/** Returns the words that surround a legal text. */
 export const getWordsAround = (language: Language) => textIn(legal, language)
 
 /** Returns the built-in texts in a language, in Markdown; null when there is no translation. */

@@ -16,7 +16,7 @@ export function CookieChoice() {
   const buttons = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
-    // The pressed button has been replaced by others; without this the focus would be lost.
+    // The pressed button has been replaced by others; without this, the focus would be lost.
     if (isPressed.current) buttons.current?.querySelector('button')?.focus()
     isPressed.current = false
   })

@@ -16,7 +16,7 @@ type Props = {
   lead: string
   /** The day from which the text has applied. */
   since: string
-  /** What a reader has to know first. */
+  /** What a reader has to know before reading. */
   notice?: ReactNode
   /** The text before the first section. */
   opening?: ReactNode

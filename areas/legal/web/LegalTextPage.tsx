@@ -28,7 +28,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-/** What a reader has to know first: that the text is a draft, or that another version applies or soon will. */
+/** What a reader has to know before reading: that the text is a draft, or that another version applies now or soon. */
 function Notices({ text }: { text: LegalText }) {
   const say = useText(legal)
   const { pathname } = useLocation()

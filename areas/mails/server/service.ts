@@ -72,7 +72,10 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     refuseFaults(wrongInMail({ subject, body }, template.variables))
     return template
   }
-  /** Stores a text, or that there is none, as the next version. Throws when somebody else has changed it meanwhile. */
+  /**
+   * Stores a text, or the fact that there is none, as the next version. Throws when someone else has changed it in the
+   * meantime.
+   */
   const write = (actor: Actor, { code, language, version }: Place, text: MailText | null): Promise<void> =>
     transaction(db, async (tx) => {
       // The edition is locked first, so that the second of two changes at the same time sees the first.
@@ -114,7 +117,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       })
     },
     detail,
-    /** Makes a preview of an email from a text. Throws, beside the field, when the text could not be saved. */
+    /** Makes a preview of an email from a text. Throws, with the field at fault, when the text could not be saved. */
     preview: ({ code, language, subject, body }: Typed): { subject: string; text: string; html: string } => {
       const letter = mail.draw(checkText({ code, subject, body }), { subject, body }, { to: sampleRecipient, language })
       return { subject: letter.subject, text: letter.text, html: letter.html }
@@ -136,8 +139,8 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       return say(mailDeskMessage('testSent', { to: email }), null)
     },
     /**
-     * Changes an email in one language. Throws when the email cannot use the text, or somebody else has changed it
-     * meanwhile.
+     * Changes an email in one language. Throws when the email cannot use the text, or someone else has changed it in
+     * the meantime.
      */
     update: async (actor: Actor, { subject, body, ...place }: Place & MailText, reader: Language) => {
       checkText({ code: place.code, subject, body })
@@ -157,7 +160,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   }
 }
 
-/** Returns the text of an email in a language: the operator's, even if it is no longer used, or else ours. */
+/** Returns the text of an email in a language: the operator's, even if it is no longer used, otherwise ours. */
 function wordingOf(
   template: MailTemplate,
   language: Language,

@@ -35,7 +35,7 @@ export function useMailDraft({ code }: MailDetail, wording: MailWording) {
   }
   return {
     ...text,
-    /** Whether the test was refused rather than the saving. */
+    /** Whether it was the test that was refused, not the saving. */
     wasTest,
     isSaving: updating.isLoading,
     isResetting: resetting.isLoading,

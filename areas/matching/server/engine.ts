@@ -15,15 +15,15 @@ import {
 } from './segment.ts'
 
 /**
- * A panelist whose answers were resolved to rows once, for many questions. It follows changes of the surveys
- * automatically; when the panelist changes (an answer, a survey taken, another device, a birthday), prepare again.
+ * A panelist whose answers were resolved to rows once, for many calls. It follows changes of the surveys
+ * automatically. When the panelist changes (an answer, a survey taken, another device, a birthday), prepare it again.
  */
 export type Prepared = { readonly panelist: Panelist; edition: object; views: Views }
 type Views = { readonly own: View; readonly any: View }
 
 /**
- * After this many changed surveys with options or bounds that have no row, all rows are laid out again, which takes
- * tens of milliseconds.
+ * Once this many changed surveys have options or bounds without a row, all rows are laid out again, which takes tens
+ * of milliseconds.
  */
 const looseLimit = 64
 
@@ -42,7 +42,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   const segments = new Map<string | null, Segment>()
   let layout: Layout
   let loosened = 0
-  /** Replaced whenever places or rows move, so that every prepared panelist is resolved again at the next question. */
+  /** Replaced whenever places or rows move, so that every prepared panelist is resolved again at the next call. */
   let edition: object = {}
 
   const nowhere = createSegment(layOut([]), [])
@@ -169,8 +169,8 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolvePanelist(panelist) }),
 
     /**
-     * The ids of the surveys that fit, the best first: `limit` of them after the first `offset`. It reads no further
-     * than it must.
+     * The ids of the surveys that fit, best first: `limit` of them after the first `offset`. It reads no further than
+     * necessary.
      */
     page,
 
@@ -185,7 +185,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
       return found
     },
 
-    /** Whether one survey fits, judged by the rules and not by the index; false for a survey that is not indexed. */
+    /** Whether one survey fits, decided by the rules and not by the index; false for a survey that is not indexed. */
     matches: (panelist: Panelist, surveyId: string): boolean => {
       const entry = entries.get(surveyId)
       return entry !== undefined && explain({ ...entry.survey, live: entry.live }, panelist).failing.length === 0
@@ -220,8 +220,8 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 
     /**
      * Adds or updates surveys, and removes those in `gone`. New targeting costs microseconds; a survey that is added,
-     * removed, or moved to another rank or country costs a rebuild of its country's matrix, once per call however many
-     * surveys there are.
+     * removed, or moved to another rank or country makes its country's matrix be rebuilt, once per call regardless of
+     * the number of surveys.
      */
     follow,
 

@@ -2,7 +2,7 @@ import { findAnswer, listDemands, type Answer, type Condition, type IndexedSurve
 
 /**
  * The rows of one question. A survey that asks the same question twice uses a second column (`layer` 1), because one
- * bit per option cannot express "accepts a and accepts b" for a panelist who may answer both.
+ * bit per option cannot express "must match both lists" for a panelist who gives several answers.
  */
 export type Column = {
   readonly questionId: string

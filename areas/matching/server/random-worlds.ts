@@ -112,10 +112,10 @@ export type Change =
   | { readonly kind: 'live'; readonly surveyId: string; readonly live: boolean }
   | { readonly kind: 'close' | 'open'; readonly surveyId: string; readonly cell: Cell }
   | { readonly kind: 'reindex'; readonly survey: IndexedSurvey }
-  /** New conditions in the same place: neither the rank nor the country changes. */
+  /** New conditions for a survey that keeps its place: neither the rank nor the country changes. */
   | { readonly kind: 'retarget'; readonly surveyId: string; readonly conditions: readonly Condition[] }
   | { readonly kind: 'remove'; readonly surveyId: string }
-  /** Many changes at once, as one poll of the database brings them. */
+  /** Many changes at once, like those that one poll of the database brings. */
   | { readonly kind: 'follow'; readonly surveys: readonly IndexedSurvey[]; readonly surveyId: string }
 
 const anyId = fc.integer({ min: 0, max: 210 })
@@ -186,7 +186,7 @@ export function apply(matching: Matching, surveys: readonly IndexedSurvey[], cha
 }
 
 /**
- * Decides naively whether a survey fits: the rules of targeting written a second time, without any code of the index
+ * Decides naively whether a survey fits: the rules of targeting written a second time, sharing no code with the index
  * under test.
  */
 export function fitsNaively(survey: IndexedSurvey, panelist: Panelist): boolean {

@@ -14,7 +14,7 @@ export type Condition = {
 /** A quota for one answer. When it is full, panelists with that answer are no longer accepted. */
 export type Cell = { readonly questionId: string; readonly optionId: string }
 
-/** What matching knows of a survey: all conditions must hold, and `devices` without an entry means any device. */
+/** What matching knows about a survey. All conditions must hold; no entry in `devices` means any device. */
 export type IndexedSurvey = {
   readonly surveyId: string
   /** Surveys with a higher rank come first; see `rankOf`. */
@@ -32,14 +32,14 @@ export type IndexedSurvey = {
   readonly closedCrossings?: readonly (readonly Condition[])[]
   /** Whether only panelists whose `lists` name it are accepted. */
   readonly byList?: boolean
-  /** The study it belongs to, and for how many days its participants are excluded; null for ever. */
+  /** The study to which it belongs, and for how many days participants are excluded; null means forever. */
   readonly group?: { readonly name: string; readonly days: number | null }
 }
 
 /** An answer: ids of options, or a number; an age is in full years on the day of matching. */
 export type Answer = readonly string[] | number
 
-/** What matching knows about a panelist. `taken` holds the ids of all surveys to leave out, whatever the reason. */
+/** What matching knows about a panelist. `taken` holds the ids of all surveys to be left out, for whatever reason. */
 export type Panelist = {
   readonly answers: ReadonlyMap<string, Answer>
   readonly countryId: string | null
@@ -88,7 +88,7 @@ export const findAnswer = (panelist: Panelist, questionId: string): Answer | nul
       ? null
       : [panelist.device]
 
-/** Whether an answer meets a condition; of several options, one that is accepted is enough. */
+/** Whether an answer meets a condition; if the answer has several options, one accepted option is enough. */
 export function accepts(condition: Condition, answer: Answer): boolean {
   const { optionIds, min, max } = condition
   if (typeof answer !== 'number') {
@@ -101,7 +101,10 @@ export function accepts(condition: Condition, answer: Answer): boolean {
 const isOpen = (cells: readonly Cell[], questionId: string, optionId: string) =>
   !cells.some((cell) => cell.questionId === questionId && cell.optionId === optionId)
 
-/** The part of an answer whose quotas have room; several options count as long as one of them has room. */
+/**
+ * The part of an answer whose quotas still have room; an answer with several options counts as long as one of them has
+ * room.
+ */
 function keepOpenOptions(cells: readonly Cell[], questionId: string, answer: Answer | null): Answer | null {
   if (answer === null || typeof answer === 'number' || cells.length === 0) return answer
   return answer.filter((optionId) => isOpen(cells, questionId, optionId))
@@ -184,7 +187,10 @@ function listQuestions(failing: Failing): readonly string[] {
   return failing.code === 'device' ? [deviceQuestionId] : []
 }
 
-/** The results of earlier entrants: how many qualified, and how many were turned away by screening or full quotas. */
+/**
+ * The results of earlier entrants: how many qualified, and how many were turned away because of screening or full
+ * quotas.
+ */
 export type Entrants = { readonly qualified: number; readonly turnedAway: number }
 
 /**
@@ -203,8 +209,8 @@ export function estimateChance(seen: Entrants, prior: Entrants = priorEntrants):
 }
 
 /**
- * How many entrants the whole survey counts for in the estimate for a segment, which is assumed to be like the survey
- * until it proves otherwise.
+ * How many entrants the whole survey counts for in the estimate for a segment, which is assumed to be like the whole
+ * survey until its own entrants show otherwise.
  */
 const segmentWeight = 20
 
@@ -220,13 +226,15 @@ export function estimateSegmentChance(survey: Entrants, segment: Entrants): numb
 
 /** The predicted chances of some entrants, and how many of them qualified. */
 export type OddsBin = { readonly entrants: number; readonly predicted: number; readonly qualified: number }
-/** The prediction of an empty bin is assumed to be right; this many entrants move it halfway to what was observed. */
+/**
+ * The prediction for an empty bin is assumed to be right; this many entrants move it halfway to the observed share.
+ */
 const binWeight = 20
 
 /**
- * Fits a correction of predicted chances to what happened to earlier entrants: rising steps (pool adjacent violators)
- * through the bins, joined by straight lines, so that the order of chances does not change. Without bins nothing is
- * corrected.
+ * Fits a correction of predicted chances to the results of earlier entrants: rising steps through the bins (pool
+ * adjacent violators), joined by straight lines, so that the order of chances does not change. Without bins, nothing
+ * is corrected.
  */
 export function fitCorrection(bins: readonly OddsBin[]): (chance: number) => number {
   const blocks: { from: number; to: number; weight: number; actual: number }[] = []
@@ -259,7 +267,7 @@ export const computePointsPerHour = (points: number, minutes: number): number =>
 
 /**
  * The rank in a panelist's list, higher first: points per hour times the chance to qualify, so that a generous survey
- * that turns most people away does not lead.
+ * that turns most people away does not come first.
  */
 export const computeRank = (survey: { points: number; minutes: number }, chance: number): number =>
   computePointsPerHour(survey.points, survey.minutes) * chance
@@ -267,7 +275,7 @@ export const computeRank = (survey: { points: number; minutes: number }, chance:
 const strongMin = 0.6
 const goodMin = 0.3
 
-/** The chance as the word on the survey's card; a survey without history is `good`. */
+/** The match strength that a survey's card shows for a chance; a survey without history is `good`. */
 export function matchStrength(chance: number): MatchStrength {
   if (chance >= strongMin) return 'strong'
   return chance >= goodMin ? 'good' : 'possible'

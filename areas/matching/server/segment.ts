@@ -14,8 +14,8 @@ export type Entry = { survey: IndexedSurvey; live: boolean; segment: Segment; bi
 
 /**
  * The surveys of one country (or of any country), numbered by rank, with their bit matrix: row r begins at word r *
- * stride, and a bit is 1 where the survey accepts panelists of that row. A survey that does not ask a question has 1 in
- * all of its rows.
+ * stride, and a bit is 1 where the survey accepts panelists of that row. A survey that does not ask a question has 1
+ * in all rows of that question.
  */
 export type Segment = {
   readonly entries: readonly Entry[]
@@ -145,8 +145,8 @@ export function createView(segment: Segment, rows: PanelistRows, taken: readonly
 }
 
 /**
- * A walk over the matches of one view in rank order, one block at a time, so that a caller who needs twenty reads no
- * more than that.
+ * A walk over the matches of one view in rank order, one block at a time, so that a caller who needs twenty matches
+ * reads no more than necessary.
  */
 export type Walk = {
   view: View
@@ -157,7 +157,7 @@ export type Walk = {
   hitNext: number
 }
 
-/** Creates a walk that is before the first match. */
+/** Creates a walk that is positioned before the first match. */
 export const createWalk = (view: View): Walk => ({
   view,
   word: 0,

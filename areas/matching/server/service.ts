@@ -12,12 +12,12 @@ import {
   type Panelist,
 } from './rules.ts'
 
-/** For more changes than this at once, a new index is cheaper. */
+/** For more changes than this at once, building a new index is cheaper. */
 const rebuildThreshold = 200
 
 /**
- * The matching engine of this process, with the version of the catalogue that it shows. The owner of the surveys feeds
- * it. `edition` changes whenever a result may differ, so that callers can cache results until then.
+ * The matching engine of this process, with the version of the catalogue that it reflects. The owner of the surveys
+ * feeds it. `edition` changes whenever a result may differ, so that callers can cache results until then.
  */
 export function createMatching() {
   let engine = createEngine([])
@@ -54,7 +54,7 @@ export function createMatching() {
     },
     /** Resolves a panelist once for the calls below; it remains valid when surveys change. */
     prepare: (panelist: Panelist): Prepared => engine.prepare(panelist),
-    /** The ids of the surveys that fit, best first, from `offset` on. */
+    /** The ids of the surveys that fit, best first, starting at `offset`. */
     page: (prepared: Prepared, offset: number, limit: number): string[] => engine.page(prepared, offset, limit),
     count: (prepared: Prepared): number => engine.count(prepared),
     matches: (panelist: Panelist, surveyId: string): boolean => engine.matches(panelist, surveyId),

@@ -23,8 +23,8 @@ type Needs = {
 
 /**
  * The bells of all users with an open page in this process. Every two seconds one query serves all of them; without an
- * open page there is none. Such a query also finds what other processes wrote and costs them nothing, whereas NOTIFY
- * would make their commits wait for each other.
+ * open page there is none. The query also finds what other processes wrote, at no cost to them, whereas NOTIFY would
+ * make their commits wait for each other.
  */
 export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   const listeners = new Map<string, Set<Listener>>()
@@ -52,8 +52,8 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     return at && { newestAt: at.toISOString() }
   }
   /**
-   * Sends the time of the newest survey to every page at once. Each page then asks, when it likes, which surveys it can
-   * offer.
+   * Sends the time of the newest survey to every page at once. Each page then asks, in its own time, which surveys it
+   * can offer.
    */
   function tellNewest(): void {
     const event = newest()
@@ -62,7 +62,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     for (const there of listeners.values()) for (const listener of there) listener.tellNewest(event)
   }
 
-  /** Looks up the bells of all open pages. A failure is logged once, and the next turn tries again. */
+  /** Looks up the bells of all open pages. A failure is logged once, and the next round tries again. */
   async function lookAtAll(): Promise<void> {
     tellNewest()
     if (isAsking) return

@@ -11,7 +11,7 @@ const insert = statement(
   `insert into survey_digests (user_id, time_zone, considered_until, next_at) values ($1, $2, now(), $3)
    on conflict (user_id) do update set time_zone = excluded.time_zone`,
 )
-/** Begins the digests of a user, or stores the user's new time zone. */
+/** Starts sending digests to a user, or stores the user's new time zone. */
 export const begin = (db: Db, userId: string, timeZone: string | null, nextAt: Date) =>
   insert(db, [userId, timeZone, nextAt])
 

@@ -7,7 +7,7 @@ const { unsubscribe, ...bellApi } = notificationsApi
 
 /**
  * For how long a stream stays open: as long as an access token is valid, so that a blocked or logged-out user is
- * refused at the next one.
+ * refused when opening the next one.
  */
 const streamMs = 10 * 60_000
 /** How often a comment is sent, because some proxies end a silent connection after half a minute. */
@@ -33,7 +33,7 @@ function mountStream(app: App, { bell }: Notifications): void {
   app.get(notificationsStreamPath, async (request, reply) => {
     const { userId } = await app.authenticate(bearerOf(request))
     const { raw } = reply
-    // The events that arrive before the head of the response was sent.
+    // Events that arrived before the head of the response was sent.
     const waiting: string[] = []
     const write = (name: string, event: object): void => {
       const line = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
@@ -62,8 +62,8 @@ function mountStream(app: App, { bell }: Notifications): void {
 }
 
 /**
- * Adds the route of unsubscribing. Email programs call it by themselves, also with a form of either type. People open
- * it with a GET and get a page.
+ * Adds the route of unsubscribing. Email programs call it on their own, sometimes with a form body of either type.
+ * People open it with a GET and get a page.
  */
 function mountUnsubscribe(app: App, notifications: Notifications): void {
   void app.register(async (scope) => {

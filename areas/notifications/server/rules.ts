@@ -6,8 +6,8 @@ const hourMs = 3_600_000
 const morningHour = 10
 const eveningHour = 21
 /**
- * The minimum number of hours between two digests: less than a day, so that the digest stays at the same hour, and more
- * than a night, so that there is one a day.
+ * The minimum number of hours between two digests: less than a day, so that the digest stays at the same hour, but
+ * longer than a morning, so that there is only one a day.
  */
 const atLeastHours = 20
 /** For how many days a survey counts as new, even when the user's last digest was longer ago. */

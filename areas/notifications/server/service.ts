@@ -67,8 +67,8 @@ export function createNotifications(needs: Needs) {
   }
 
   /**
-   * Returns the headers and link with which a reader ends emails of this kind in one click (RFC 8058). Null when this
-   * account has switched them off, so that the email must not be sent.
+   * Returns the headers and link by which a reader can stop emails of this kind with one click (RFC 8058). Null when
+   * this account has switched them off, so the email must not be sent.
    */
   const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
     if ((await store.listChoices(db, userId)).get(kind) === false) return null
@@ -93,15 +93,15 @@ export function createNotifications(needs: Needs) {
     /** Finds which of these users have switched off emails of a kind. */
     unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.findUnwilling(db, userIds, kind),
     /**
-     * Finds the time until which a user should get no email, because it is night in the user's time zone; null during
-     * the day.
+     * Finds the time until which a user should get no emails because it is night in their time zone; null during the
+     * day.
      */
     quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
       const zone = (await digestStore.find(db, userId))?.timeZone ?? null
       return isQuiet(zone, at) ? findNextMorning(zone, at) : null
     },
     notifyAll,
-    /** Notifies one account. Call it in the transaction of what it is notified about. */
+    /** Notifies one account. Call it in the same transaction as the event that the notification reports. */
     notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),
     mailing,
     preferences,
@@ -147,8 +147,8 @@ export function createNotifications(needs: Needs) {
     },
 
     /**
-     * Switches off the emails that the token names; throws 'unsubscribe-invalid' for a token that is not ours. A closed
-     * account gets no emails anyway.
+     * Switches off the emails that the token names; throws 'unsubscribe-invalid' for a token that is not ours. For a
+     * closed account it does nothing, because that gets no emails anyway.
      */
     unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind; changed: boolean }> => {
       const said = readUnsubscribeToken(token)

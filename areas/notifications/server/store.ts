@@ -6,14 +6,13 @@ import type { Note } from './note.ts'
 export type NewNotification = Note & { notificationId: string }
 const insertMany = statement(
   'notifications.insert',
-  // The time is given here, because the default of the column would ignore the clock with which the demo world is
-  // filled.
+  // The time is passed in, because the column's default would ignore the clock with which the demo world is filled.
   `insert into notifications (notification_id, user_id, kind, code, message_values, link, at)
    select notification_id, user_id, kind, code, message_values, link, now() from json_to_recordset($1::json)
      as told (notification_id uuid, user_id uuid, kind text, code text, message_values jsonb, link text)
    join session_users u using (user_id) where u.closed_at is null`,
 )
-/** Adds notifications, except for closed accounts, whose notifications would never be read or erased. */
+/** Adds notifications, but not for closed accounts, where they would never be read or erased. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const rows = told.map(({ notificationId, userId, kind, link, message }) => ({
     notification_id: notificationId,
@@ -81,7 +80,7 @@ const readChoices = statement<{ kind: OptionalMailKind; by_mail: boolean }>(
   'notifications.choices',
   'select kind, by_mail from mail_choices where user_id = $1',
 )
-/** Reads which emails a user has switched on or off. A kind that is not in the map was never chosen. */
+/** Reads which emails a user has switched on or off. A kind that is missing from the map was never chosen. */
 export const listChoices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
   new Map((await readChoices(db, [userId])).map((row) => [row.kind, row.by_mail]))
 

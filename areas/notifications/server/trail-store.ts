@@ -1,11 +1,11 @@
 import { statement } from '../../../platform/server/db.ts'
 import type { NotificationRow } from './store.ts'
 
-/** The most notifications of one question. */
+/** The most notifications that one query returns. */
 const notesMax = 50
 /**
- * The notifications that a user got in the very moments of something that happened: they are written in the transaction
- * of their cause, and have its time.
+ * The notifications that a user got at exactly the times of given events. A notification is written in the transaction
+ * of its cause, so it has the same time.
  */
 export const readNotesAt = statement<NotificationRow>(
   'notifications.at',

@@ -36,7 +36,10 @@ function ChoicesLink({ isMain }: { isMain: boolean }) {
   )
 }
 
-/** `/unsubscribe?t=`: the target of the link in an email. Nothing changes before the button is pressed, because a GET must not. */
+/**
+ * `/unsubscribe?t=`: the target of the link in an email. Nothing changes before the button is pressed, because a GET
+ * must not change anything.
+ */
 export function UnsubscribePage() {
   const say = useText(unsubscribe)
   const [params] = useSearchParams()

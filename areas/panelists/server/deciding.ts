@@ -64,15 +64,15 @@ export type DecidingNeeds = {
    * one.
    */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
-  /** Whether one person runs the panel, so that nobody else can answer an appeal. */
+  /** Whether one person runs the panel, so that no one else can answer an appeal. */
   approvals: Pick<Approvals, 'isOnePerson'>
-  /** Gives back what a decision took that set this lock, after the owner's appeal against it was right. */
+  /** Gives back what was taken by the decision that set this lock, after the owner's appeal against it was upheld. */
   overturned: (
     tx: Tx,
     lock: { userId: string; restrictionId: string; by: { userId: string; ip: string } },
   ) => Promise<void>
 }
-/** A lock that another area has decided on. */
+/** A lock on which another area has decided. */
 export type LockSet = { userId: string; kind: 'blocked' | StaffRestriction; reasons: readonly RestrictionReason[] }
 export type Edited = PersonalFields & { panelistId: string; version?: number }
 export type Restricting = { kind: StaffRestriction; reason: RestrictionReason; note?: string }
@@ -83,13 +83,13 @@ type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdm
 /** Returns where emails to an account go, and in which language. */
 const readerOf = ({ email: to, language }: Pick<Account, 'email' | 'language'>) => ({ to, language })
 
-/** Returns the name of a person for texts that others read. */
+/** Returns a person's name for texts that others read. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
 /**
- * What staff do to a panelist: change personal data, set and lift locks, close the account, write notes. Every change
- * is recorded.
+ * What staff can do to a panelist: change personal data, set and lift locks, close the account, write notes. Every
+ * change is recorded.
  */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const { db, users, auth, vendors, notifications, audit, jobs, mail, closeAccount, approvals, overturned } = needs
@@ -130,21 +130,27 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
-  /** Finds a lock that the owner appealed against. Whoever decided on the lock does not decide about the appeal. */
+  /** Finds a lock against which the owner appealed. The person who set the lock may not decide about the appeal. */
   const appealedLock = async (tx: Tx, userId: string, kind: RestrictionKind, by: By) => {
     const lock = (await users.restrictionsOf(tx, userId)).find((one) => one.kind === kind)
     if (!lock?.appeal) return null
     if (lock.byId === by.userId && !approvals.isOnePerson()) throw new Problem('appeal-same-person')
     return lock
   }
-  /** Lifts a lock for its owner; a lock that the owner appealed against takes all that its decision took with it. */
+  /**
+   * Lifts a lock for its owner. If the owner appealed against the lock, everything that its decision did is undone
+   * too.
+   */
   const release = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
     const lock = await appealedLock(tx, userId, kind, by)
     await unlock(tx, userId, kind, reason, by)
     if (lock) await overturned(tx, { userId, restrictionId: lock.restrictionId, by })
   }
 
-  /** Lifts a lock, and tells the panelist by notification and email; with a block ends what it proposed about vendors. */
+  /**
+   * Lifts a lock, and tells the panelist by notification and email. Lifting a block also withdraws the proposals to
+   * take back vendors' commissions.
+   */
   const unlock = async (
     tx: Tx,
     userId: string,
@@ -212,8 +218,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Sets a lock that another area has decided on: tells its owner why, and ends the sessions of a blocked one. Returns
-     * its id, or null when the account has one of this kind already.
+     * Sets a lock on which another area has decided: tells the owner why, and ends the sessions of a blocked account.
+     * Returns the lock's id, or null when the account already has a lock of this kind.
      */
     setLock: async (tx: Tx, { userId, kind, reasons }: LockSet, by: Pick<By, 'userId'>): Promise<string | null> => {
       const restrictionId = await users.restrict(tx, { userId, kind, reasons, byId: by.userId })
@@ -231,7 +237,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       } else await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
       return restrictionId
     },
-    /** Lifts this lock, if it is still there, and tells its owner. */
+    /** Lifts this lock, if it still exists, and tells the account's owner. */
     liftLock: async (
       tx: Tx,
       lock: { userId: string; restrictionId: string; reason: string },
@@ -299,7 +305,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await record(tx, by, 'panelists.lift-restriction', userId, { before, after })
       }),
 
-    /** Closes an account for ever; refused while a redemption is open. */
+    /** Closes an account for good; refused while a redemption is open. */
     remove: (panelistId: string, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await lockToEnd(tx, panelistId, by)

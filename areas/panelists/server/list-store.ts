@@ -8,29 +8,32 @@ import { makePatterns } from './rules.ts'
 export type AccountFilter = {
   name?: string
   email?: string
-  /** The status of the accounts; without one, all that are not deleted. */
+  /** The status of the accounts; if absent, all accounts that are not deleted. */
   status?: PanelistStatus | 'any'
   from?: Date
   before?: Date
   countryId?: string
   activity?: PanelistActivity
-  /** The campaign that brought them. */
+  /** The campaign that brought the accounts. */
   affId?: number
-  /** Those among whom the accounts have to be. */
+  /** If given, only accounts with these ids are considered. */
   among?: readonly string[]
   /** The ids of the accounts. */
   userIds?: readonly string[]
-  /** Which accounts: panelists, accounts with more roles than panelist, accounts with any of these roles, or all. */
+  /**
+   * Which accounts to list: panelists, accounts with any role besides panelist, accounts with one of these roles, or
+   * all.
+   */
   who: 'panelists' | 'staff' | { roleIds: readonly string[] } | 'everybody'
   /**
-   * The permission that the accounts must have. The roles that grant it narrow the search, but an account with a custom
-   * role based on one of them may lack it.
+   * The permission that the accounts must have. The roles that grant it only narrow the search, because an account
+   * with a custom role based on one of them may lack the permission.
    */
   may?: { permission: Permission; roleIds: readonly string[] }
   /** From which end the list is read; by default the newest first. */
   age?: Age
 }
-/** A place in the list, and whether the page after or before it is read. */
+/** A place in the list, and whether to read the page after or before it. */
 export type ListPosition = { createdAt: string; userId: string; side: 'after' | 'before' }
 
 export type AccountRow = {
@@ -51,7 +54,7 @@ export type PanelistRow = AccountRow & {
   last_active_at: Date | null
 }
 
-// Exactly the words of the partial indexes; PostgreSQL uses them only then.
+// These must be exactly the words of the partial indexes; PostgreSQL uses the indexes only then.
 const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
 const isMore = `role <> '1'`
 /** The SQL for the roles of an account, exactly as in the index. */
@@ -141,7 +144,7 @@ function prepareStatement<Row extends object>(name: string, text: string) {
 const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
 /**
  * Makes PostgreSQL plan the next statements of this transaction for their values. The best index depends on how many
- * people match a name or email address, so one plan for all would be wrong for most.
+ * people match a name or email address, so a single plan for all values would be wrong for most.
  */
 export const planForValues = (tx: Tx) => planAnew(tx, [])
 
@@ -153,10 +156,7 @@ const pageText = (where: string, used: number, isAscending: boolean): string => 
   return `select ${accountColumns} from listed_accounts listed where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
 }
 
-/**
- * Whether a page is read from older to newer accounts. The page before a place is read in the opposite order of the
- * list.
- */
+/** Whether a page is read from older to newer accounts. The page before a place is read in reverse. */
 const isAscending = ({ age }: AccountFilter, place?: ListPosition): boolean =>
   (age === 'oldest') !== (place?.side === 'before')
 
@@ -175,7 +175,10 @@ export async function listAccountsPage(
   return place?.side === 'before' ? rows.toReversed() : rows
 }
 
-/** Reads a page of accounts with the columns that lists of panelists show. Only the rows of the page are looked up. */
+/**
+ * Reads a page of accounts with the columns that lists of panelists show. Details are looked up only for the rows of
+ * the page.
+ */
 export async function listPanelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
   const { offset, limit, place } = page
   const way = filter.age === 'oldest' ? 'asc' : 'desc'

@@ -20,7 +20,7 @@ import type { AccountFilter, AccountRow, PanelistRow, ListPosition } from './lis
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 const dayMs = 86_400_000
-/** The statuses in a list that was not asked for deleted accounts. */
+/** The statuses that a list contains unless deleted accounts are requested. */
 const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
 type StatusCount = PanelistList['byStatus'][number]
 type ListedRow = PanelistList['rows'][number]
@@ -35,7 +35,7 @@ export type ListingNeeds = {
 }
 /** Lists of accounts for staff. Every statement is planned for the values of its search. */
 export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) {
-  /** The filter of a query; those behind a figure of panel health are looked up. */
+  /** Makes the filter for a query; members behind a figure of panel health are looked up. */
   const readFilter = async (query: PanelistExport): Promise<AccountFilter> => {
     if (query.segment === undefined) return chosenOf(query)
     const among = await memberSegments.idsOf(query.segment)
@@ -127,7 +127,7 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
     found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
       read((tx) => store.listAccountsPage(tx, filter, { offset: 0, limit })),
 
-    /** Lists a page of the accounts that match a filter, with their number. */
+    /** Lists a page of the accounts that match a filter, with the total number. */
     accounts: async (
       filter: AccountFilter,
       paging: Paging,
@@ -157,8 +157,8 @@ function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count
 
 type Sight = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
 /**
- * Returns the number that a page shows when counting stopped early: at least the rows up to this page, and at the end
- * of the list exactly those.
+ * Returns the count that a page shows when counting stopped early: at least the rows up to this page, and exactly
+ * those if the list ends here.
  */
 function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight): { count: number; isCapped: boolean } {
   const seen = offset + rows
@@ -175,7 +175,7 @@ const tooDeep = (rows: number): Problem =>
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 
-/** Makes the filter of a file. Deleted accounts are in the file only when their status or their ids are requested. */
+/** Makes the filter for a file. Deleted accounts are in the file only if their status or their ids are requested. */
 function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   if (panelistIds === undefined) return filterOf(query)
   const userIds = panelistIds.split(',').filter(isId)

@@ -35,7 +35,7 @@ type Writer = Pick<Mail, 'write'>
 export const wordLockReason = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
-/** Returns the reason of a block without a note of staff. */
+/** Returns the reason of a block for which staff wrote no note. */
 export const whyBlocked = (reasons: readonly RestrictionReason[]): Message => {
   const reason = linkReasons.find((one) => reasons.includes(one))
   return reason ? restrictionMessage(`why-${reason}`) : lockMessage('noReason')

@@ -3,10 +3,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { panelistDesk } from '../contract.ts'
 import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 
-/**
- * The minimum number of letters for which any part of a text is found. A shorter text is found only at the start of
- * words.
- */
+/** The minimum number of letters for a search within words. A shorter text is found only at the start of a word. */
 const partLength = 3
 
 /** Makes the SQL patterns that search for a text. A % or _ in it is not a wildcard. */
@@ -44,8 +41,8 @@ export type Edit = Partial<Record<FieldName, string | null>>
 export const editedFields = Object.keys(fieldNames) as FieldName[]
 
 /**
- * Makes the message '{field} cannot be left empty' for every field that was sent blank. To remove a value, null is
- * sent.
+ * Makes the message '{field} cannot be left empty' for every field that was sent blank. A value is removed by sending
+ * null.
  */
 export const findEmptyFields = (edit: Edit): { field: string; message: Message }[] =>
   editedFields.flatMap((field) => {
@@ -54,7 +51,7 @@ export const findEmptyFields = (edit: Edit): { field: string; message: Message }
     return message ? [{ field, message }] : []
   })
 
-/** Finds the fields that a change alters, before and after. */
+/** Finds the fields that a change alters, with the values before and after. */
 export function findDifferences(before: Edit, after: Edit): { before: Edit; after: Edit } {
   const changed = editedFields.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
   const pick = (from: Edit): Edit => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
@@ -71,6 +68,6 @@ export function sayAgo(at: Date, now: Date): Message {
   return hours < 24 ? panelistDesk('hours', { count: hours }) : panelistDesk('days', { count: Math.floor(hours / 24) })
 }
 
-/** Makes the message that says who changed the data meanwhile, and when. */
+/** Makes the message that says who changed the data in the meantime, and when. */
 export const sayOvertaken = (who: string | Message, at: Date, now: Date): Message =>
   panelistDesk('changed', { who, ago: sayAgo(at, now) })

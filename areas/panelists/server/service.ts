@@ -134,7 +134,7 @@ export function createPanelists(needs: Needs) {
     }
   }
 
-  /** Finds these accounts by id, with what a reviewer needs to see; those that are gone are left out. */
+  /** Finds these accounts by id, with what a reviewer needs to see; accounts that no longer exist are left out. */
   const neighbours = async (ids: readonly string[]) => {
     const rows = ids.length > 0 ? await readAccountsById(db, ids) : []
     return new Map(
@@ -161,8 +161,8 @@ export function createPanelists(needs: Needs) {
     ...deciding,
 
     /**
-     * Reads one panelist. Only staff who may view panelists can read others than themselves; anyone else gets
-     * 'not-found'.
+     * Reads one panelist. Only staff who may view panelists can read others; anyone else can read only themselves, and
+     * otherwise gets 'not-found'.
      */
     one: async (caller: Caller, panelistId: string, language: Language): Promise<Panelist> => {
       const userId = panelistId.toLowerCase()
@@ -173,7 +173,7 @@ export function createPanelists(needs: Needs) {
     asStaff: (panelistId: string, language: Language): Promise<Panelist> =>
       whole(panelistId.toLowerCase(), true, language),
 
-    /** Lists the survey attempts of a panelist; who may read them is the same as for `one`. */
+    /** Lists the survey attempts of a panelist, for the same callers as `one`. */
     attempts: async (
       caller: Caller,
       { panelistId, sort = 'newest', ...paging }: Paging & { panelistId: string; sort?: AttemptSort },

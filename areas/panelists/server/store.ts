@@ -31,7 +31,8 @@ const readSeen = statement<{ last_seen_at: Date | null }>(
 export const readLastSeen = async (db: Db, userId: string) => (await readSeen(db, [userId]))[0]?.last_seen_at ?? null
 
 export type AttemptRow = Omit<PanelistAttempt, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
-// All attempts of one panelist are read and sorted: another index would cost every attempt more than it saves here.
+// All attempts of one panelist are read and sorted: an index for this order would cost every attempt more than it
+// saves here.
 const readAttempts = statementByOrder<AttemptRow, AttemptSort>(
   'panelists.attempts',
   {

@@ -34,7 +34,7 @@ export type RoleNeeds = {
 type Held = { role?: string; permission?: Permission }
 type UserQuery = Paging & Held & { name?: string; email?: string }
 
-/** The staff, their permissions, and changes of their roles. */
+/** The staff, their permissions, and changes to their roles. */
 export function createUsersAndRoles(
   { db, users, access, audit, auth }: RoleNeeds,
   listing: ReturnType<typeof createListing>,
@@ -47,7 +47,7 @@ export function createUsersAndRoles(
     return rows.map((row) => ({ ...userOf(row), permissions: granted.get(row.role) ?? [] }))
   }
 
-  /** Whether the panel would have no other Super Admin without this account. */
+  /** Whether this account is the panel's only Super Admin. */
   const isLastAdmin = async (tx: Tx, { userId, role }: Pick<Account, 'userId' | 'role'>): Promise<boolean> => {
     const known = await access.known(tx)
     if (!access.isFullAdmin(role, known)) return false
@@ -71,7 +71,7 @@ export function createUsersAndRoles(
     return { account, actor }
   }
 
-  /** Makes the filter for users with a role, with a permission from any role, or with both. */
+  /** Makes the filter for users with a role, with a permission (from any role), or with both. */
   const heldBy = async ({ role, permission }: Held): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
     const granting = permission
       ? (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(permission))
@@ -82,7 +82,7 @@ export function createUsersAndRoles(
     }
   }
 
-  /** Finds users with a role whose name or permissions contain the text. Plain panelists are left out. */
+  /** Finds users who have a role whose name or permissions contain the text. Plain panelists are left out. */
   const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
     const part = text.toLowerCase()
     const roles = (await access.roles()).filter(({ roleId }) => roleId !== '1')
@@ -126,7 +126,8 @@ export function createUsersAndRoles(
 
     /**
      * Finds users whose name, email address, role or permission contains the text; matches by name come first. Without
-     * a text, finds everyone who is more than a panelist. A role or a permission narrows this to the users who have it.
+     * a text, finds everyone who has a role besides panelist. A role or a permission narrows this to the users who
+     * have it.
      */
     search: async (searchField = '', wanted: Held = {}): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
@@ -199,8 +200,8 @@ export function createUsersAndRoles(
       }),
 
     /**
-     * Sets the roles of a user for the operator of the installation, without checking permissions. The last Super Admin
-     * stays. Returns the new roles.
+     * Sets the roles of a user for the operator of the installation, without checking permissions. The last Super
+     * Admin cannot be removed. Returns the new roles.
      */
     setRole: (userId: string, wanted: string): Promise<string> =>
       transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { attemptOf } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 
-/** Words that lead to the page of an attempt, for readers who may see panelists; plain words without an attempt. */
+/** Links to the page of an attempt, for readers who may see panelists; shows plain text when there is no attempt. */
 export function AttemptLink({ attemptId, children }: { attemptId: string | null; children: string }) {
   const mayOpen = useRight('panelists.view')
   if (attemptId === null || !mayOpen) return <>{children}</>

@@ -20,7 +20,7 @@ type Props = {
   canBlock: (row: PanelistRow) => boolean
 }
 
-/** The actions for several panelists at once. Those that could not be blocked stay selected. */
+/** The actions for several panelists at once. Panelists who could not be blocked stay selected. */
 export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
   const say = useText(panelists)
   const [block, { isLoading }] = usePanelistsBlockMutation()

@@ -132,7 +132,7 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
   )
 }
 
-/** Lifts a lock with a reason. For a lock because of a birthday, it asks for the right date if none is on file. */
+/** Lifts a lock with a reason. If the lock is because of a birthday, it asks for the right date if none is on file. */
 function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const sayCheck = useText(checks)

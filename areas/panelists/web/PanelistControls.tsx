@@ -17,7 +17,7 @@ export const usePanelists = () => useList(panelistList)
 
 type Props = {
   list: ReturnType<typeof usePanelists>
-  /** Undefined until the first answer arrives. */
+  /** Undefined until the first answer has arrived. */
   byStatus: PanelistList['byStatus'] | undefined
 }
 

@@ -40,7 +40,7 @@ const redemptionList = defineList<OwnRedemption>()({
 function Redemptions({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(redemptionList)
-  // The page number in the address belongs to the wallet, so this shorter list has its own.
+  // The page number in the address belongs to the wallet, so this shorter list keeps its own.
   const [currentPage, onPage] = useState(1)
   const place = { currentPage, limit: redemptionsAtOnce, onPage }
   const answer = usePanelistsRedemptionsQuery({

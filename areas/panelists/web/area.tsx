@@ -10,7 +10,7 @@ export const panelistsWeb = webArea({
       permission: 'panelists.view',
       load: async () => (await import('./PanelistsPage.tsx')).PanelistsPage,
     },
-    // The specification's address of the page without a panelist, who must be chosen first.
+    // The specification's address for this page without an id; a panelist must be chosen first.
     { path: '/panelists-details', frame: 'admin', permission: 'panelists.view', leadsTo: paths.panelists },
     {
       path: paths.panelist,

@@ -8,14 +8,16 @@ export type Problem = 'empty' | 'phone' | 'day'
 const alwaysNeeded: readonly DraftField[] = ['firstName', 'lastName']
 const placeParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const satisfies DraftField[]
 
-/** The changes of the draft after an edit: another country or state also clears the parts below it. */
+/** The changes that an edit makes to the draft: another country or state also clears the parts below it. */
 export function applyEdit(field: DraftField, value: string): Partial<Draft> {
   const at = placeParts.findIndex((part) => part === field)
   const below = at === -1 || field === 'cityName' ? [] : placeParts.slice(at + 1)
   return { ...Object.fromEntries(below.map((part) => [part, ''])), [field]: value }
 }
 
-/** The problems that must be fixed before saving. A saved value cannot be emptied, and a changed one must be valid. */
+/**
+ * The problems that must be fixed before saving. A saved value cannot be emptied, and a changed value must be valid.
+ */
 export function findProblems(draft: Draft, saved: Draft): Partial<Record<DraftField, Problem>> {
   const changed = changedFields(draft, saved)
   const place = placeParts.findIndex((part) => part !== 'cityName' && changed.includes(part))
@@ -37,7 +39,8 @@ export function findProblems(draft: Draft, saved: Draft): Partial<Record<DraftFi
 }
 
 /**
- * The changed fields in the form of the call, without those that the server clears because of another country or state.
+ * The changed fields in the form of the call, without those that the server itself clears when the country or state
+ * changes.
  */
 export const buildUpdate = (draft: Draft, fields: readonly DraftField[]): UserUpdate =>
   Object.fromEntries(

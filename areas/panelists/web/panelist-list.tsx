@@ -20,7 +20,10 @@ const Day = ({ at }: { at: string | null }) =>
     </time>
   )
 
-/** The list of all panelists: the filters of the specification, and those by which figures of panel health open it. */
+/**
+ * The list of all panelists, with the filters of the specification and those with which figures of panel health open
+ * it.
+ */
 export const panelistList = defineList<PanelistRow>()({
   name: 'panelists',
   text: panelists,

@@ -3,7 +3,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 
 const findingsAtMost = 100
 
-// Not for users: the check of the books names what is broken in the words of the invariants.
+// Not for users: the check of the books states what is broken in the terms of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W8',

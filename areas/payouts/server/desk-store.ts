@@ -17,5 +17,5 @@ const readUnanswered = statement<UnansweredRow>(
      where l.batch_id = b.batch_id and l.state = 'exported') l
    where l.count > 0 order by b.created_at limit 10`,
 )
-/** The batches with payments of which nobody has told what became of them. */
+/** The batches with payments whose outcome no one has reported yet. */
 export const listUnanswered = (db: Db) => readUnanswered(db, [])

@@ -26,9 +26,9 @@ export const payoutsRecord = recordOf({
   },
 })
 
-/** The names that the audit log shows where an id alone does not do. */
+/** The names that the audit log shows where an id alone is not enough. */
 export type PayoutsNames = {
   named_batch: { rows: number; at: string }
 }
-/** Makes the name of something in the audit entries about payouts. */
+/** Makes one of the messages in `PayoutsNames`. */
 export const payoutsName = messagesOf<PayoutsNames>('payouts-audit')

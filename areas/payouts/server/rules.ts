@@ -17,24 +17,24 @@ import {
  * it.
  */
 export const formatDecimal = (cents: number): string => (cents / 100).toFixed(2)
-/** Parses such an amount; null for any other text. Spreadsheets may leave out zeros. */
+/** Parses such an amount; null for any other text. Spreadsheets may drop trailing zeros. */
 export const parseCents = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /**
- * Whether a person may apply the answer to a batch: anyone but its maker. On a panel run by one person, a delay stands
- * in for the second.
+ * Whether a person may apply the answer to a batch: anyone but its maker. On a panel run by one person, a delay
+ * replaces the second person.
  */
 export const mayApply = (batch: { createdBy: string }, readerId: string): boolean => batch.createdBy !== readerId
 
 type Cells = { line: number; cells: readonly string[] }
 type AnswerColumn = (typeof answerColumns)[number]
-/** A line of an answer with its cells by column; `cells` is null when their number is wrong. */
+/** A line of an answer with its cells by column; `cells` is null when the number of cells is wrong. */
 export type AnswerRow = { line: number; cells: Readonly<Record<AnswerColumn, string>> | null; redemptionId: string }
 
 const normalizeName = (cell: string): string => cell.trim().toLowerCase()
 
-/** Reads the lines of an answer, whose columns may come in any order; null when they are not the right ones. */
+/** Reads the lines of an answer, whose columns may come in any order; null when the columns are wrong. */
 export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | null {
   const names = head?.cells.map(normalizeName) ?? []
   const isKnown = names.length === answerColumns.length && answerColumns.every((column) => names.includes(column))
@@ -92,7 +92,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}
 export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
   const at = new Date(isDay(text) ? `${text}T00:00:00Z` : instant.test(text) ? text : Number.NaN)
   const ms = at.getTime()
-  // Elsewhere, a day may begin up to a day earlier or later.
+  // In other time zones, a day may begin up to a day earlier or later.
   return ms >= from.getTime() - 2 * dayMs && ms <= now.getTime() + dayMs ? at : null
 }
 
@@ -125,8 +125,8 @@ function makeMessage(fault: LineFault, amountCents: number): Message {
 }
 
 /**
- * The result of each line of an answer. A wrong line is ignored alone; if a request occurs twice, all of its lines are
- * ignored.
+ * The result of each line of an answer. A wrong line is ignored on its own; if a request occurs twice, all of its
+ * lines are ignored.
  */
 export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): JudgedLine[] {
   const times = new Map<string, number>()

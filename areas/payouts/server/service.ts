@@ -57,7 +57,7 @@ export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Batches of approved requests for those who pay them, and the answers with the results of the payments. */
+/** Batches of approved requests for the people who pay them, and the answers with the results of the payments. */
 export function createPayouts({ db, users, redemptions, audit, approvals }: Needs) {
   const describeBatches = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
     const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
@@ -77,8 +77,8 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
   }
 
   /**
-   * Finds the batch of an answer: the given one, which must contain every request, or the batch that contains these
-   * requests.
+   * Finds the batch to which an answer belongs: the given one, which must contain every request, or the one that
+   * contains these requests.
    */
   const findBatchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
     if (given !== undefined && !isId(given)) throw new Problem('not-found')
@@ -107,7 +107,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     })
   }
 
-  /** Applies the new results of an answer: to each request, its points, and its line in the batch. */
+  /** Applies the new results of an answer: to each request, to its points, and to its line in the batch. */
   const settle = async (tx: Tx, by: Staff, batchId: string, settlings: readonly Settling[]): Promise<void> => {
     if (settlings.length === 0) return
     const ended = await redemptions.endBatched(tx, by, settlings.map(endOf))
@@ -172,7 +172,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await readOne(batchId, by.userId, tx) }
     })
 
-  /** Applies or drops a waiting answer. It is checked again, so that results recorded in the meantime stay. */
+  /** Applies or drops a waiting answer. The answer is checked again, so that results recorded in the meantime stay. */
   const step: SecondApproval = {
     kind: answerStep,
     permission: 'redemptions.review',
@@ -207,10 +207,13 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       })),
     }),
 
-    /** Puts waiting requests into a batch; 'batch-empty' when there are none, or another batch has just taken them. */
+    /**
+     * Puts waiting requests into a batch; 'batch-empty' when there are none, or when another batch has just taken
+     * them.
+     */
     create: async (by: Staff, method: PayoutMethod | null): Promise<Batch> => {
       const batchId = newId()
-      // Requests that go back to the reviewers, or wait for a debt, do so even if none remains for a batch.
+      // Requests are returned to the reviewers, or wait for a debt, even if none remains for a batch.
       const isMade = await transaction(db, async (tx) => {
         const taken = await redemptions.takeForBatch(tx, { method, limit: batchRowsMax })
         if (taken.length === 0) return false
@@ -267,7 +270,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       }
     },
 
-    /** Checks an answer without changes, or applies it, unless the caller made the batch. */
+    /** Checks an answer without changing anything, or applies it, unless the caller made the batch. */
     answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
       const rows = readRows(csv)
       const batchId = await findBatchOfAnswer(rows, given)
@@ -308,7 +311,7 @@ function refusedFile(fault: AnswerFault): Problem {
   return new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
 }
 
-/** Reads the lines of an answer; refuses a file that cannot be read as a whole. */
+/** Reads the lines of an answer; refuses the file as a whole if it cannot be read. */
 function readRows(csv: string): AnswerRow[] {
   const read = readCsv(csv, answerRowsMax + 1)
   if (read === 'too-many-rows') throw refusedFile('too-many-lines')

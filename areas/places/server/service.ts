@@ -14,11 +14,11 @@ export type Chosen = {
   from?: string | null
   dateOfBirth?: Day | null
 }
-/** The rules of an operator about countries. */
+/** An operator's rules about countries. */
 export type CountryRules = {
   /** Returns the countries from which people may join; empty for all. */
   admitted: () => readonly string[]
-  /** Returns the minimum age of a member in a country; null stands for an unknown country. */
+  /** Returns the minimum age of members in a country; null means the country is unknown. */
   minimumAge: (countryId: string | null) => number
 }
 const usualCountryRules: CountryRules = {
@@ -33,11 +33,11 @@ const zipcodeForm = /^(\d{5})(?:-\d{4})?$/
 export function createPlaces({ admitted, minimumAge }: CountryRules = usualCountryRules) {
   const admits = (countryId: string): boolean => admitted().length === 0 || admitted().includes(countryId)
   let reading: Promise<Gazetteer> | null = null
-  /** The sorted cities of the states that were requested before. */
+  /** The sorted cities of the states requested so far. */
   const sorted = new Map<string, string>()
   const gazetteer = (): Promise<Gazetteer> => {
     reading ??= readGazetteer().catch((error: unknown) => {
-      // The next caller tries again.
+      // Cleared so that the next caller tries again.
       reading = null
       throw error
     })
@@ -64,7 +64,9 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
       ...((await gazetteer()).statesOf.get(countryId.toUpperCase()) ?? []),
     ],
 
-    /** Lists the cities of a state, sorted. In the United States this includes those that only the postal data has. */
+    /**
+     * Lists the cities of a state, sorted. In the United States this includes cities that are only in the postal data.
+     */
     cities: async (stateId: string): Promise<City[]> => {
       const { citiesOf, zipcodesOf, countryOf } = await gazetteer()
       if (!countryOf.has(stateId)) return []

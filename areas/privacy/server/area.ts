@@ -13,7 +13,7 @@ export const privacyArea = serverArea({
   needs: ['users', 'auth', 'redemptions', 'audit', 'duties'],
   mails: privacyMails,
   build: (given: Given) => ({
-    // The ledger stays, under the user's id. The users area closes the account itself, as the last one.
+    // The ledger is kept, under the user's id. The users area closes the account itself, after all others.
     privacy: createPrivacy(withMore(given, given.personalData)),
   }),
   provides: { closeAccount: ({ privacy }) => privacy.closeFor, copyOf: ({ privacy }) => privacy.copyOf },

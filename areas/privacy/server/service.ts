@@ -19,7 +19,7 @@ export type Privacy = ReturnType<typeof createPrivacy>
 export type Exporter = (userId: string) => Promise<unknown>
 /**
  * Deletes that data. It runs in the transaction that closes the account, and is harmless to repeat. It may return the
- * ids of what belonged to the user; the reasons that staff gave about these are then erased from the audit log.
+ * ids of things that belonged to the user; the reasons that staff gave about those are then erased from the audit log.
  */
 export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
 type Owner = { userId: string; email: string }
@@ -49,14 +49,14 @@ type Holder = { userId: string; sessionId: string; role: string }
 const exportsPerUser: Limit = { name: 'exports', count: 10, seconds: 3_600 }
 /** How long after the closing of an account a running call may still write. Every call has ended by then. */
 const secondErasureMs = 5 * 60_000
-/** How long the last email is tried. After that the address is no longer stored for it. */
+/** How long sending the last email is attempted. After that, the address is no longer stored for it. */
 const farewellMs = 24 * 3_600_000
 
 /** What people may request about their own data: a copy of all of it, and its erasure. */
 export function createPrivacy(needs: Needs) {
   const { db, users, auth, redemptions, audit, jobs, mail, secrets, limits, exporters, erasers } = needs
 
-  /** Checks the password, or that the session has just begun in a way that proves as much. */
+  /** Checks the password, or that the session has just begun in a way that proves as much as a password. */
   async function prove({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (password !== undefined && password !== '') {
       if (!(await auth.verifyPassword(userId, password))) throw new Problem('wrong-current-password')
@@ -71,7 +71,9 @@ export function createPrivacy(needs: Needs) {
     await audit.erase(tx, account, subjects)
   }
 
-  /** Queues the last email. The queue holds the address only encrypted, and not after the email was sent. */
+  /**
+   * Queues the last email. The queue holds the address only in encrypted form, and only until the email has been sent.
+   */
   async function sayFarewell(tx: Tx, { email, language }: Addressed, now: Date, isByStaff: boolean): Promise<void> {
     const sealed = secrets.seal('farewell', email).toString('base64')
     await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff, language })
@@ -100,7 +102,7 @@ export function createPrivacy(needs: Needs) {
   const copyOf = async (userId: string): Promise<Record<string, unknown>> => {
     const now = await nowOf(db)
     const parts: [string, unknown][] = []
-    // One part after another, because the copy must not occupy every connection.
+    // The parts are read one after another, because the copy must not occupy every connection.
     for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
     const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
     return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
@@ -118,7 +120,7 @@ export function createPrivacy(needs: Needs) {
     copyOf,
 
     /**
-     * Closes the user's own account for ever. Personal data is erased in this transaction and every session ends. The
+     * Closes the user's own account for good. Personal data is erased in this transaction and every session ends. The
      * ledger stays under the user's id. The person's key stays, so that the same person cannot join twice. Refused
      * while a redemption is open.
      */

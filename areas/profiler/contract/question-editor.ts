@@ -16,7 +16,9 @@ export const categoriesMax = 30
 /** The maximum number of questions in one category, because a panelist's page shows all of them at once. */
 export const questionsInCategoryMax = 100
 export const questionsMax = 500
-/** The maximum number of options in all, because the matching index numbers options with two bytes. */
+/**
+ * The maximum number of options of all questions together, because the matching index numbers options with two bytes.
+ */
 export const optionsInAllMax = 20_000
 export const lifetimeMaxDays = 3_650
 /** The largest number that can be an answer. */
@@ -38,7 +40,7 @@ const OptionKey = Key(60)
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 
 const EditedOption = body({
-  /** The id of the option. If it is absent, the option is new, and its id is made from the English text. */
+  /** The id of the option. Without an id the option is new, and its id is made from the English text. */
   optionId: Type.Optional(OptionKey),
   text: textsOf(optionTextMaxLength),
   /** Whether choosing this option clears all others. */
@@ -82,11 +84,9 @@ const fields = {
    * left out.
    */
   options: Type.Array(EditedOption, { maxItems: optionsMax }),
-  /** The units of a quantity; answers are stored and matched in the first. */
+  /** The units of a quantity; answers are stored and matched in the first unit. */
   units: Type.Array(EditedUnit, { maxItems: unitsMax }),
-  /**
-   * The lowest number, in the first unit of a quantity, or the least length of a text; `max` is the highest.
-   */
+  /** The lowest number, in the first unit of a quantity, or the least length of a text; `max` is the upper limit. */
   min: Bound,
   max: Bound,
   isSensitive: Type.Boolean(),
@@ -121,7 +121,7 @@ const QuestionChange = {
 /** Whether the effects of the change on open surveys are confirmed. */
 const isConfirmed = Type.Optional(Type.Boolean())
 
-/** Who made the last change, and when; null while the subject is as it came with the program. */
+/** Who made the last change, and when; null while the subject is unchanged from the built-in version. */
 const changed = {
   version: Version,
   changedAt: nullable(Instant),
@@ -172,7 +172,7 @@ export const StaffCategory = Type.Object({
   version: Version,
   /** The version of the order of its questions. */
   orderVersion: Version,
-  /** Whether it came with the program, and so cannot be removed. */
+  /** Whether it is built in, and so cannot be removed. */
   isOfBank: Type.Boolean(),
 })
 export type StaffCategory = Static<typeof StaffCategory>
@@ -191,7 +191,7 @@ export type QuestionOverview = Static<typeof Overview>
 
 /** The effects of a change on open surveys. */
 export const QuestionImpact = Type.Object({
-  /** How the change alters which panelists fit surveys, as codes with values. */
+  /** How the change affects which panelists fit surveys, as codes with values. */
   effects: Type.Array(
     Type.Object({
       code: Type.String(),

@@ -5,10 +5,13 @@ type TypeFacts = {
   answer: 'options' | 'number' | 'day' | 'postcode' | 'text'
   /** Whether staff can set a smallest and a largest number, or length of a text. */
   hasBounds: boolean
-  /** Whether an answer is given in a unit. */
+  /** Whether an answer has a unit. */
   hasUnits: boolean
 }
-/** What each type of question means: the one place that knows it, which `encode_profiles` in the database is compared with. */
+/**
+ * What each type of question means. This is the only place that defines it; a test compares `encode_profiles` in the
+ * database with it.
+ */
 export const typeFacts = {
   single: { answer: 'options', hasBounds: false, hasUnits: false },
   multiple: { answer: 'options', hasBounds: false, hasUnits: false },

@@ -9,7 +9,7 @@ import { bankIds } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, QuestionEditor } from './question-editor.ts'
 
-/** The job that opens matching to panelists who have answered the current top questions. */
+/** The job that opens matching to panelists who have already answered the current top questions. */
 export const openJob = 'profiler.open'
 const categoryIdMaxLength = 40
 
@@ -24,7 +24,7 @@ type Arranging = Pick<
   | 'setConsent'
 >
 
-/** Makes changes beyond single questions: to categories, orders, the five top questions and the consent. */
+/** Makes changes that go beyond a single question: to categories, orders, the top five questions and the consent. */
 export const createArranging = (needs: Pick<EditorNeeds, 'jobs'>, changing: Changing): Arranging => ({
   ...createCategories(changing),
   ...createWhole(needs, changing),

@@ -2,7 +2,7 @@ import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { Catalogue, CatalogueQuestion, ConsentText } from './catalogue.ts'
 
 /**
- * Is true, in SQL, while staff have not changed a subject: each of their changes has a row in `profile_versions`, and
+ * SQL that is true while staff have not changed a subject. Each change by staff has a row in `profile_versions`, and
  * the bank then leaves the subject alone.
  */
 // Not for users: this is a part of SQL statements.
@@ -11,7 +11,7 @@ const isUntouched = (subject: string): string => `not exists (select from profil
 const lockEdition = statement('profiler.lock-edition', 'select edition from profile_edition for update')
 const bumpEdition = statement('profiler.bump-edition', 'update profile_edition set edition = edition + 1')
 
-// Equal rows are not written, so that a start without changes writes nothing.
+// Equal rows are not written, so that a start with nothing new writes nothing.
 const writeCategories = statement(
   'profiler.write-categories',
   `insert into profile_categories as kept (category_id, name, position, translations)
@@ -94,8 +94,8 @@ const writeConsent = statement(
 )
 
 /**
- * Updates the tables from the question bank, except what staff have changed. Nothing is deleted: questions that the
- * bank no longer has are only marked. It can be repeated, and run in several processes at once.
+ * Updates the tables from the question bank, except what staff have changed. Nothing is deleted: questions that are no
+ * longer in the bank are only marked. Safe to repeat, even in several processes at once.
  */
 export async function syncBank(tx: Tx, { categories, questions, topQuestionIds, consent }: Catalogue): Promise<void> {
   await lockEdition(tx, [])

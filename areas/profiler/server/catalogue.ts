@@ -7,7 +7,7 @@ import { bankLanguages, type BankLanguage } from './bank/languages.ts'
 import { exclusiveOptionIds, type BankQuestion, type StandardMapping } from './bank/question.ts'
 import { categories as bankCategories, questions as bankQuestions } from './question-bank.ts'
 
-/** The translations that exist, in other languages than English. */
+/** The existing translations into languages other than English. */
 export type Translations<T = string> = { readonly [L in OtherLanguage]?: T }
 
 /** An option as it is stored, with its text in every language. */
@@ -15,7 +15,7 @@ export type CatalogueOption = {
   optionId: string
   text: string
   translations: Translations
-  /** A retired option stays in the answers that have it, and can no longer be chosen. */
+  /** A retired option stays in the answers that contain it, but can no longer be chosen. */
   isOffered: boolean
   /** Whether choosing this option clears all others. */
   isExclusive: boolean
@@ -30,7 +30,7 @@ export type CatalogueUnit = {
    */
   factor: number
 }
-/** A question, retired or not. Answers to a retired question stay, and targetings still use them. */
+/** A question, retired or not. The answers to a retired question stay, and targetings still use them. */
 export type CatalogueQuestion = {
   questionId: string
   categoryId: string
@@ -67,7 +67,7 @@ export type Catalogue = {
   consent: ConsentText
 }
 
-/** Collects a text in each language of the bank, leaving out languages that do not have it. */
+/** Collects a text in each language of the bank; languages that lack it are left out. */
 const collectByLanguage = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
   Object.fromEntries(
     languageCodes.flatMap((language) => {
@@ -101,7 +101,7 @@ export function convertBankQuestion(question: BankQuestion): CatalogueQuestion {
   }
 }
 
-/** The questions of a new installation; a process uses them until it has read the tables. */
+/** The questions of a new installation, which a process uses until it has read the tables. */
 export const bankCatalogue: Catalogue = {
   edition: -1,
   categories: bankCategories.map(({ categoryId, name }) => ({
@@ -114,7 +114,7 @@ export const bankCatalogue: Catalogue = {
   consent: bankConsent,
 }
 
-/** Finds a text in a language, or in English where there is no translation. */
+/** Finds a text in a language; in English if there is no translation. */
 export const chooseText = (
   { text, translations }: { text: string; translations: Translations },
   language: Language,

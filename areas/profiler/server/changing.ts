@@ -12,9 +12,9 @@ import type { KnownQuestions } from './known-questions.ts'
 
 /** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
-/** The transaction of a change, and the catalogue as it sees it, locked against other changes. */
+/** The transaction of a change, with the catalogue as that transaction sees it, locked against other changes. */
 export type Change = { tx: Tx; now: Date; catalogue: Catalogue }
-/** The state before and after a change, for the audit log; `gone` are the subjects that no longer exist. */
+/** The state before and after a change, for the audit log; `gone` lists the subjects that no longer exist. */
 type Entry = { action: string; before?: unknown; after?: unknown; gone?: string[] }
 type Needs = {
   db: Db
@@ -23,7 +23,7 @@ type Needs = {
 }
 export type Changing = ReturnType<typeof createChanging>
 
-/** The keys of the subjects that have a version. */
+/** The keys of the subjects that have versions. */
 export const subjectOf = {
   question: (questionId: string) => `question:${questionId}`,
   category: (categoryId: string) => `category:${categoryId}`,
@@ -44,14 +44,14 @@ const nameForAudit = (subject: string): string => (subject.includes(':') ? subje
 export function createChanging({ db, audit, known }: Needs) {
   const catalogueIn = async (from: Db): Promise<Catalogue> => (await readCatalogue(from)) ?? known.now()
 
-  /** Finds who changed a subject last, and when. */
+  /** Finds who last changed a subject, and when. */
   const changedOf = async (rows: Versions, subject: string): Promise<QuestionsOvertaken> => {
     const row = rows.get(subject)
     const names = row?.changed_by ? await audit.namesOf([row.changed_by]) : new Map<string, string>()
     return describeLastChange({ versions: rows, names }, subject)
   }
 
-  /** Makes a change of a subject that has no version yet; when `work` returns no entry, nothing has changed. */
+  /** Makes a change to a subject that has no version yet; when `work` returns no entry, nothing has changed. */
   const make = async (
     actor: Actor,
     work: (change: Change) => Promise<(Entry & { subject: string }) | null>,

@@ -16,7 +16,7 @@ const giveMany = statement(
    group by user_id
    on conflict do nothing`,
 )
-/** Records consents; if a panelist already has a consent that is not withdrawn, it stays as it is. */
+/** Records consents; an existing consent of a panelist that was not withdrawn stays as it is. */
 export async function give(
   tx: Tx,
   version: string,

@@ -22,7 +22,7 @@ type Parts = {
  * needed it.
  */
 export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
-  /** Whether a consent counts: it was not withdrawn, and was given to the current text. */
+  /** Whether a consent counts: it has not been withdrawn, and was given to the current text. */
   const isInForce = (consent: ConsentRow | undefined): boolean =>
     consent !== undefined && consent.withdrawn_at === null && consent.version === asked().version
 
@@ -46,7 +46,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
 
     /**
      * Records consent to the current text, or withdraws it and removes every sensitive answer, even from running
-     * surveys; harmless to repeat. Problem 'changed-meanwhile' when the text has another version by now.
+     * surveys; harmless to repeat. Problem 'changed-meanwhile' when the text has a different version by now.
      */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {
@@ -61,7 +61,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
         await users.touch(tx, [userId])
       }),
 
-    /** Records the consents with which imported answers were given. */
+    /** Records the consents under which imported answers were given. */
     takeOverConsents: (tx: Tx, given: readonly { userId: string; givenAt: Date }[]): Promise<void> =>
       store.give(tx, asked().version, given),
 

@@ -21,10 +21,11 @@ export class TargetingError extends Error {
 type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
 type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
 /**
- * A requested change of a question: by whom, from which version, and whether its effects on open surveys are confirmed.
+ * A requested change to a question: who makes it, from which version, and whether its effects on open surveys are
+ * confirmed.
  */
 type RequestedChange = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
-/** A question before its change, and what the change depends on. */
+/** A question before its change, and everything on which the change depends. */
 type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }
 
 /** Creates, changes and retires single questions. */
@@ -56,7 +57,10 @@ export function createEditing(
     return { effects: messages, surveys, surveyCount: count, answered }
   }
 
-  /** Changes a question; panelists who answer it for the first time in the meantime are counted, or have to wait. */
+  /**
+   * Changes a question. Panelists who answer it for the first time in the meantime are either counted, or have to
+   * wait.
+   */
   const changeQuestion = async (
     { actor, questionId, version, isConfirmed }: RequestedChange,
     next: (found: Found) => { after: CatalogueQuestion; action: string },
@@ -127,7 +131,7 @@ export function createEditing(
   }
 }
 
-/** Makes the question of a form; refuses a form with faults. */
+/** Turns a form into a question; refuses a form with faults. */
 function applyForm(
   { question, catalogue, answered }: Found,
   { version: _version, ...given }: QuestionChange,
@@ -144,7 +148,7 @@ const describeForAudit = (question: CatalogueQuestion) => ({
   state: question.isAsked ? ('asked' as const) : ('retired' as const),
 })
 
-/** The fields that differ, before and after; null when none does. */
+/** The fields that differ, with the values before and after; null when none does. */
 function findDifferences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
   const keys = (Object.keys(after) as (keyof T)[]).filter(
     (key) => stringifySorted(before[key]) !== stringifySorted(after[key]),

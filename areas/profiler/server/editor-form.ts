@@ -46,7 +46,7 @@ export function makeId(text: string, maxLength: number, taken: (id: string) => b
   }
 }
 
-/** Completes the ids of a list: given ones stay, and missing ones are made from the English texts. */
+/** Completes the ids of a list: given ids stay, and missing ones are made from the English texts. */
 function completeIds(
   entries: readonly { id: string | undefined; text: TextByLanguage }[],
   maxLength: number,

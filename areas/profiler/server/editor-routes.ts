@@ -13,7 +13,7 @@ const wordImpact = (impact: Impact, language: Language): QuestionImpact => ({
   effects: impact.effects.map((one) => ({ ...one, message: sentenceOf(one, language) })),
 })
 
-/** Adds the affected open surveys, in the language of the page, to the refusal of a change. */
+/** Adds the affected open surveys to the refusal of a change, in the language of the page. */
 const explainRefusal = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof TargetingError)) throw error

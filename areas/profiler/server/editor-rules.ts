@@ -17,7 +17,7 @@ import {
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
 import type { FullForm } from './editor-form.ts'
 
-/** A fault of one field of a form. */
+/** A fault in one field of a form. */
 export type Fault = { field: string; message: Message }
 
 /** The facts that are needed to check a form. */
@@ -34,7 +34,7 @@ const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country
 /** The questions that the account page shows and edits too. */
 const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
-/** Normalises a text, so that texts which readers would confuse become equal. */
+/** Normalises a text, so that texts that readers would confuse become equal. */
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether unchanged answers of type `from` are valid for type `to`. */
@@ -57,7 +57,7 @@ export function findFaults(form: FullForm, facts: Facts): Fault[] {
   ]
 }
 
-/** The text of a question in every language that it has. */
+/** The text of a question in each language that it has. */
 const collectTexts = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
   en: text,
   ...Object.fromEntries(
@@ -114,7 +114,7 @@ function findOptionFaults({ type, options }: FullForm, { before, catalogue, ques
   return isChoice(type) && telling.length < 2 ? [makeFault('options', editorMessage('optionsFew'))] : []
 }
 
-/** Finds the languages in which a text repeats another one, ignoring case. */
+/** Finds the languages in which a text repeats one of the others, ignoring case. */
 function findRepeatedTexts(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -261,8 +261,8 @@ export function tidyConsent({ en, ...others }: TextByLanguage): TextByLanguage {
 }
 
 /**
- * The effects of a change on which panelists fit open surveys. `optionIds`: only surveys with a condition on one of
- * these options are affected; null means all surveys that use the question.
+ * The effects of a change on which panelists fit open surveys. If `optionIds` is given, only surveys with a condition
+ * on one of these options are affected; null means all surveys that use the question.
  */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
 /** Compares a question before and after a change; no messages when open surveys are not affected. */
@@ -298,7 +298,7 @@ export function findUntranslated(question: CatalogueQuestion): OtherLanguage[] {
     })
 }
 
-/** The version for a new consent text: the day, with a number if that day already has a version. */
+/** The version for a new consent text: the day, followed by a number if that day already has a version. */
 export function makeConsentVersion(day: string, known: readonly string[]): string {
   if (!known.includes(day)) return day
   for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`

@@ -13,7 +13,7 @@ type Known = { versions: Versions; answered: PanelistCounts; names: ReadonlyMap<
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
 const findVersion = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
-/** The last change of a subject; its version is 0 while it is as it came with the program. */
+/** The last change of a subject; its version is 0 while it is unchanged from the built-in one. */
 export function describeLastChange({ versions, names }: Omit<Known, 'answered'>, subject: string): QuestionsOvertaken {
   const row = versions.get(subject)
   return {

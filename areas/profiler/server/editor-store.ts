@@ -26,7 +26,7 @@ const writeVersion = statement(
    on conflict (subject) do update set version = profile_versions.version + 1, changed_at = excluded.changed_at,
      changed_by = excluded.changed_by`,
 )
-/** Records who changed a subject and when; from now on the built-in bank no longer updates it. */
+/** Records who changed a subject, and when; from then on the built-in bank no longer updates it. */
 export const noteChange = async (tx: Tx, subject: string, at: Date, by: string): Promise<void> =>
   void (await writeVersion(tx, [subject, at, by]))
 
@@ -62,12 +62,12 @@ const sumUp = statement(
    select question_id, answered from sums join profile_questions using (question_id) order by question_id
    on conflict (question_id) do update set answered = kept.answered + excluded.answered`,
 )
-/** Adds the pending changes to the counts of answers. */
+/** Adds pending changes to the answer counts. */
 export const sumAnswers = async (tx: Tx): Promise<void> => void (await sumUp(tx, []))
 
 const lockOne = statement('profiler.lock-question', 'select from profile_questions where question_id = $1 for update')
 /**
- * Waits for panelists who are answering a question for the first time, and blocks further ones until the transaction
+ * Waits for panelists who are just answering a question for the first time, and blocks others until the transaction
  * ends.
  */
 export const lockQuestion = async (tx: Tx, questionId: string): Promise<void> => void (await lockOne(tx, [questionId]))
@@ -93,7 +93,7 @@ const saveOptions = statement(
    on conflict (question_id, option_id) do update set text = excluded.text, position = excluded.position,
      translations = excluded.translations, is_exclusive = excluded.is_exclusive, is_offered = excluded.is_offered`,
 )
-/** Writes a question with its options; a new one, or one that changes its category, comes last there. */
+/** Writes a question with its options. A new question, or one that moves to another category, comes last there. */
 export async function save(tx: Tx, question: CatalogueQuestion): Promise<void> {
   const { questionId, categoryId, type, text, whyWeAsk, translations, units, isSensitive, isAsked } = question
   const { ttlDays, min = null, max = null, countries, standards, options } = question
@@ -175,7 +175,7 @@ const readOpened = statement<{ user_id: string }>(
   `select user_id::text from profile_answers where question_id = any ($1::text[]) and user_id > $2
    group by user_id having count(*) = cardinality($1::text[]) order by user_id limit $3`,
 )
-/** A page of the panelists who have answered all of these questions, by id, after the given one. */
+/** A page of the panelists who have answered all of these questions, ordered by id, starting after the given one. */
 export const listWhoAnsweredAll = async (
   db: Db,
   questionIds: readonly string[],

@@ -6,7 +6,7 @@ import type { Profiler } from './service.ts'
 const everyMinute = '* * * * *'
 
 /**
- * Registers the jobs: every minute the answers to each question are counted; and matching is opened to panelists who
+ * Registers the jobs that count the answers to each question every minute, and that open matching to panelists who
  * have already answered new top questions.
  */
 export function profilerJobs(

@@ -5,7 +5,7 @@ import { readEdition, readCatalogue } from './catalogue-store.ts'
 
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
-/** The questions that this process has loaded: the built-in bank until the tables have been read, then the tables. */
+/** The questions that this process has loaded: first the built-in bank, then, once they have been read, the tables. */
 export function createKnownQuestions({ db }: { db: Db }) {
   let known: Catalogue = bankCatalogue
   let running: Promise<void> | null = null
@@ -16,7 +16,7 @@ export function createKnownQuestions({ db }: { db: Db }) {
   }
   /** Reads every change that was committed before this call. */
   const refresh = async (): Promise<void> => {
-    // A reading that is running may miss the change that this caller waits for, so another one follows.
+    // A reading in progress may miss the change that this caller waits for, so another one follows.
     if (running) await running.catch(() => undefined)
     running ??= look().finally(() => {
       running = null

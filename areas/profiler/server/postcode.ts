@@ -24,7 +24,9 @@ const formats: Readonly<Record<string, Format>> = {
   MX: { fits: /^\d{5}$/, example: '06700' },
   JP: { fits: /^\d{3}-\d{4}$/, example: '150-0001' },
 }
-/** Countries whose codes are written in two parts: the length of the second part, and the character between them. */
+/**
+ * Countries whose codes are written in two parts: the length of the second part, and the character between the parts.
+ */
 const parts: Readonly<Record<string, readonly [length: number, between: string]>> = {
   GB: [3, ' '],
   CA: [3, ' '],

@@ -25,8 +25,8 @@ export const categories: readonly { categoryId: CategoryId; name: string }[] = [
 ]
 
 /**
- * Every profile question of a new installation, by category. Ids are kept for good: answers, targeting and suppliers
- * refer to them. A condition on `date_of_birth` is a range of ages in full years, not of days.
+ * Every profile question of a new installation, by category. Ids never change: answers, targeting and suppliers refer
+ * to them. A condition on `date_of_birth` is a range of ages in full years, not of days.
  */
 export const questions: readonly BankQuestion[] = [
   ...demographics,

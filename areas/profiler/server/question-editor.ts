@@ -37,8 +37,8 @@ export type EditorNeeds = {
 }
 
 /**
- * The editor with which staff change profile questions. Every change is based on a version; Problem 'changed-meanwhile'
- * when somebody else has changed the subject since.
+ * The editor with which staff change profile questions. Every change is based on a version; Problem
+ * 'changed-meanwhile' when someone else has changed the subject since.
  */
 export interface QuestionEditor {
   /** Every question by category, the top five and the consent, each with its version, which a change must send. */
@@ -46,11 +46,11 @@ export interface QuestionEditor {
   /** One question in the form of the editor. */
   find: (questionId: string) => Promise<StaffQuestion>
   create: (actor: Actor, asked: NewQuestion) => Promise<StaffQuestion>
-  /** Changes the given fields. A change of which panelists fit open surveys has to be confirmed. */
+  /** Changes the given fields. If the change affects which panelists fit open surveys, it has to be confirmed. */
   update: (actor: Actor, questionId: string, change: QuestionChange, isConfirmed: boolean) => Promise<StaffQuestion>
-  /** The effects of a change. Refuses what the change itself would refuse, and writes nothing. */
+  /** The effects of a change. Refuses whatever the change itself would refuse, and writes nothing. */
   preview: (questionId: string, change: QuestionChange & { state?: QuestionState }) => Promise<Impact>
-  /** Retires a question or asks it again. */
+  /** Retires a question, or starts asking it again. */
   setState: (
     actor: Actor,
     questionId: string,
@@ -64,8 +64,8 @@ export interface QuestionEditor {
   renameCategory: (actor: Actor, categoryId: string, asked: { name: TextByLanguage; version: number }) => Promise<void>
   removeCategory: (actor: Actor, categoryId: string, version: number) => Promise<void>
   orderCategories: (actor: Actor, asked: { categoryIds: string[]; version: number }) => Promise<void>
-  /** Writes the consent text; with a new version, all panelists are asked again. */
+  /** Writes the consent text. If it has a new version, all panelists are asked again. */
   setConsent: (actor: Actor, asked: { text: TextByLanguage; isNewVersion: boolean; version: number }) => Promise<void>
-  /** Updates the counts of answers. */
+  /** Updates the answer counts. */
   sumAnswers: () => Promise<void>
 }

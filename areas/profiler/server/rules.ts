@@ -20,11 +20,11 @@ import { readPostcode } from './postcode.ts'
 import { convertToFirstUnit } from './units.ts'
 
 /**
- * An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was
- * entered.
+ * An answer as it is stored: options, or a value as text. A quantity is stored in the first unit, with the unit in
+ * which it was entered.
  */
 export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
-/** An answer with the time when it was given. */
+/** An answer, with the time at which it was given. */
 export type GivenAnswer = Omit<Answer, 'questionId'> & { answeredAt: Date }
 /** One panelist's answers by question. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
@@ -91,7 +91,7 @@ export function readCell({ questionId, type, options }: CatalogueQuestion, text:
   return { questionId, optionIds: text.split('|').map(idOf) }
 }
 
-/** The refusal to return to the caller: being too young comes before other problems. */
+/** The refusal to return to the caller: being too young takes precedence over other problems. */
 export const pickRefusal = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
@@ -135,7 +135,7 @@ function readReply(question: CatalogueQuestion, reply: ProfileReply, respondent:
       return refuseType(type)
   }
 }
-/** A type without a case above does not compile, and one that only the database knows is never read as a text. */
+/** A type without a case above does not compile; a type that only the database knows is never read as a text. */
 function refuseType(type: never): never {
   throw new Error(`no reading of the type ${String(type)}`)
 }
@@ -151,7 +151,7 @@ function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds
   return { optionIds: offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
 }
 
-/** The bounds of a number for which staff have set none. */
+/** The bounds for numbers where staff have set none. */
 export const defaultBounds = { min: 0, max: 1_000_000 } as const
 const wholeNumber = /^-?\d{1,9}$/
 
@@ -212,7 +212,9 @@ function readText({ questionId, min = 1, max = textMaxLength }: CatalogueQuestio
 export const isAskedIn = ({ isAsked, countries }: CatalogueQuestion, countryId: string | null): boolean =>
   isAsked && (countries.length === 0 || (countryId !== null && countries.includes(countryId)))
 
-/** The questions that may be asked in a country: with consent all of them, otherwise those that are not sensitive. */
+/**
+ * The questions that may be asked in a country: all of them with consent, otherwise only those that are not sensitive.
+ */
 export const selectAskable = (questions: Questions, countryId: string | null, hasConsent: boolean): Questions =>
   new Map(
     [...questions].filter(([, question]) => isAskedIn(question, countryId) && (hasConsent || !question.isSensitive)),
@@ -244,8 +246,8 @@ export const hasTopAnswers = (
 ): boolean => topQuestionIds.every((questionId) => answers.has(questionId))
 
 /**
- * The questions to ask next: those without a recent answer, most needed by surveys first. `demand` has the number of
- * surveys for each.
+ * The next questions to ask: those without a recent answer, starting with those that surveys need most. `demand` has
+ * the number of surveys for each.
  */
 export function chooseNextQuestions(
   questions: Questions,
@@ -263,7 +265,7 @@ export function chooseNextQuestions(
 type Progress = { answered: number; total: number; percent: number; categories: CategoryProgress[] }
 
 /**
- * How much of the profile is answered, in all and by category. The percentage is rounded down, so 100 means everything.
+ * How much of the profile is answered, overall and by category. Percentages are rounded down, so 100 means everything.
  */
 export function measureProgress(
   categories: readonly { categoryId: string; name: string }[],
@@ -293,7 +295,7 @@ export const findAskedCategories = (
   return categories.filter(({ categoryId }) => asking.has(categoryId))
 }
 
-/** A question with its texts in a language, or in English where there is no translation. */
+/** A question with its texts in a language; in English where there is no translation. */
 export function wordQuestion(question: CatalogueQuestion, language: Language): CatalogueQuestion {
   if (language === 'en') return question
   const said = question.translations[language]
@@ -333,8 +335,8 @@ export function showQuestion(question: CatalogueQuestion, language: Language): Q
 }
 
 /**
- * The answers that the account page shows too. It shows no gender that staff added, and none when the panelist
- * declined.
+ * The answers that the account page also shows. It shows no gender that staff added, and none if the panelist declined
+ * to answer.
  */
 export function pickAccountAnswers(answers: readonly Answer[]): {
   gender?: string | null

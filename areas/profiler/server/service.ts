@@ -32,15 +32,15 @@ type Parts = {
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
   /** The minimum age of members in a country. */
   minimumAge?: (countryId: string | null) => number
-  /** The questions that this process has loaded, when other parts share them. */
+  /** The loaded questions of this process, if other parts share them. */
   known?: KnownQuestions
 }
 
 /** How often a process looks for changes, so that each change is known everywhere within a second. */
 const refreshEveryMs = 700
-/** How many times replies are checked again when questions change while answers are being written. */
+/** How often replies are checked again when questions change while answers are being written. */
 const readingsMax = 5
-/** How many panelists are admitted to matching at once. */
+/** How many panelists are admitted to matching in one go. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 /** The data of an imported member, with the cells of the file that are answers. */
@@ -65,7 +65,7 @@ export function createProfiler({
     forgetSensitive,
     asked: () => known.now().consent,
   })
-  /** A panelist's country; null, without a query, while no question depends on it. */
+  /** A panelist's country; null, without a query, if no question depends on it. */
   const findCountry = async (userId: string): Promise<string | null> => {
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
@@ -87,7 +87,7 @@ export function createProfiler({
     return rules.measureProgress(named, askable, ...answers)
   }
 
-  /** Refuses answers that need a consent which the panelist has not given. */
+  /** Refuses answers that need a consent that the panelist has not given. */
   const refuseWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
     const sensitive = rules.findSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
@@ -102,7 +102,7 @@ export function createProfiler({
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  /** Records all replies, or none, and returns their problems. Uses the questions that this process has loaded. */
+  /** Records all replies, or none and returns their problems. Uses the questions that this process has loaded. */
   const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
     transaction(db, async (tx) => {
       const { edition, questions } = known.now()
@@ -116,7 +116,7 @@ export function createProfiler({
           tx,
           read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
         )
-      // Checked after the answers are written: a change of their questions has either waited for this transaction, or
+      // Checked after the answers are written: a change to their questions has either waited for this transaction, or
       // is noticed here.
       if ((await readEdition(tx)) !== edition) throw new ChangedQuestionsError()
       if (refusals.length > 0) return refusals
@@ -155,7 +155,7 @@ export function createProfiler({
      */
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
     catalogue: (): Catalogue => known.now(),
-    /** A question with its texts in a language, or in English where there is no translation. */
+    /** A question with its texts in a language; in English where there is no translation. */
     worded: rules.wordQuestion,
     /** The text that panelists agree to before sensitive questions. */
     consentAsked: (language: Language) => {
@@ -170,10 +170,10 @@ export function createProfiler({
     mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
       rules.selectAskable(known.now().questions, countryId, await isGiven(from, userId)),
 
-    /** These questions in their order, in a language; unknown ids are left out. */
+    /** These questions in order, in a language; unknown ids are left out. */
     shown: showQuestions,
 
-    /** Whether an answer of this time is recent enough; if not, its question is asked again. */
+    /** Whether an answer from this time is recent enough; if not, its question is asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
       const question = known.now().questions.get(questionId)
       return question !== undefined && rules.isFresh(question, answeredAt, now)
@@ -184,7 +184,7 @@ export function createProfiler({
       return { profileQuestions: showQuestions(known.now().topQuestionIds, language) }
     },
 
-    /** At most ten questions without a recent answer; those that most live surveys need come first. */
+    /** At most ten questions without a recent answer, starting with those that most live surveys need. */
     openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
       const [{ askable }, [answers, now], demand] = await Promise.all([
         findAskable(userId),
@@ -210,7 +210,7 @@ export function createProfiler({
       return { categories: (await progress(userId, language)).categories, rows, count: within.length }
     },
 
-    /** The panelist's answers to questions that are not retired, in their order, each with its time. */
+    /** The panelist's answers to questions that are not retired, in order, each with its time. */
     answers: async (userId: string, language: Language = 'en'): Promise<ProfileAnswer[]> => {
       const [[given, now], countryId] = await Promise.all([readAnswers(userId), findCountry(userId)])
       return [...known.now().questions.values()].flatMap((question) => {
@@ -272,8 +272,8 @@ export function createProfiler({
 
     /**
      * Reads answers from the cells of a file, by the rules for replies. Options are given by id or text, several
-     * separated by bars. A birthday and a postcode answer their questions too. `left` are the cells that could not be
-     * read. Sensitive questions are never imported, because the members have not consented here.
+     * separated by bars. A birthday and a postcode also answer their questions. `left` lists the cells that could not
+     * be read. Sensitive questions are never imported, because the members have not consented here.
      */
     readTakenOver: <C extends { questionId: string; text: string }>(
       { answers, dateOfBirth, zipcode, countryId }: Imported<C>,
@@ -300,7 +300,7 @@ export function createProfiler({
 
     /**
      * Stores earlier answers unchanged, with the consent under which they were given. Runs no checks and grants no
-     * welcome points. It is used when an installation is filled.
+     * welcome points. Used to fill an installation with data.
      */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)

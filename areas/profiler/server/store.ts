@@ -39,7 +39,7 @@ const writeAnswers = statement(
 )
 
 /**
- * Stores answers in place of earlier ones to the same questions. A panelist's question may appear only once among them.
+ * Stores answers, replacing earlier ones to the same questions. A panelist's question may appear only once among them.
  */
 export async function write(
   tx: Tx,

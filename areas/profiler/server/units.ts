@@ -1,6 +1,6 @@
 import type { CatalogueUnit } from './catalogue.ts'
 
-/** Converts a number of some unit into the first unit of its question, rounded to a whole number. */
+/** Converts a number from one of a question's units to the first one, rounded to a whole number. */
 export const convertToFirstUnit = (number: number, { factor }: Pick<CatalogueUnit, 'factor'>): number =>
   Math.round(number * factor)
 

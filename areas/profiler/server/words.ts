@@ -7,7 +7,7 @@ import { questionEditor } from '../words/en/server/question-editor.ts'
 import { profilerAudit } from '../words/en/server/profiler-audit.ts'
 import type { profilerRecord } from './recorded.ts'
 
-/** The profiler's words on the server, in every language; the texts of questions are in its tables. */
+/** The profiler's words on the server, in every language; the texts of questions are in the tables. */
 export const profilerWords = [
   spokenMessages<ProfilerMessages>()(profilerAnswers),
   spokenMessages<EditorMessages>()(questionEditor),

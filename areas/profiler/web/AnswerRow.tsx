@@ -23,7 +23,7 @@ export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // After closing it, the focus returns to its button, unless another row has been opened instead.
+    // After the question is closed, the focus returns to its button, unless another row has been opened instead.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

@@ -27,7 +27,8 @@ export function ProfileSurveysPage() {
   const categories = data?.categories ?? []
   const categoryParam = search.get('category')
   const first = categories.find(({ answered, total }) => answered < total) ?? categories[0]
-  // The first category stays open until the panelist moves on: an answer must not switch the page under their hands.
+  // The first category stays open until the panelist moves on, so that an answer does not switch the page
+  // unexpectedly.
   const [begun, setBegun] = useState<string | null>(null)
   if (begun === null && first) setBegun(first.categoryId)
   const current =

@@ -2,7 +2,7 @@ import { rewardProviders, type RewardProvider } from '../contract.ts'
 import type { ProviderKind } from './provider.ts'
 import { tremendous } from './tremendous.ts'
 
-/** How each provider of rewards is understood, by its key. */
+/** The implementation for each provider of rewards, by its key. */
 export const providers: Readonly<Record<RewardProvider, ProviderKind>> = { tremendous }
 
 /** The provider with this key; undefined for any other text. */

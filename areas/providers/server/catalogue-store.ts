@@ -24,7 +24,7 @@ export type LookRow = {
   catalogue_problem: ConnectionProblem | null
   catalogue_code: string | null
   catalogue_failed_at: Date | null
-  /** The connection whose key the provider refused; it stays stopped whatever later checks find. */
+  /** The connection whose key the provider refused. It stays stopped, whatever later checks find. */
   stopped_connection: string | null
   stopped_at: Date | null
 }
@@ -69,7 +69,7 @@ const writeFailure = statement(
    where provider = $1 and connection = $2`,
 )
 type Failure = { connection: string; now: Date; problem: ConnectionProblem; code: string }
-/** Records that the catalogue could not be fetched with this connection, which has been checked before. */
+/** Records that the catalogue could not be fetched with this connection, which was checked before. */
 export const noteFailure = async (tx: Tx, provider: RewardProvider, failure: Failure): Promise<void> =>
   void (await writeFailure(tx, [provider, failure.connection, failure.problem, failure.code, failure.now]))
 
@@ -174,7 +174,7 @@ const readProducts = statement<ProductRow>(
   'providers.products',
   `select ${productColumns} from provider_products where provider = $1 and product_id = any($2::text[]) order by lower(name), product_id`,
 )
-/** Finds these products, including those that are gone. */
+/** Finds these products, including those no longer sold. */
 export const findProducts = async (
   db: Db,
   provider: RewardProvider,

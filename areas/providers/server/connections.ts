@@ -48,7 +48,7 @@ export type ConnectionNeeds = {
 }
 /** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
-/** The connection in use. A caller that has read it keeps it until its work is done. */
+/** The connection in use. A caller that has read it keeps using it until its work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
 type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
@@ -104,7 +104,7 @@ export function createConnections(needs: ConnectionNeeds) {
   const readCurrent = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
     findCurrent(provider, await store.findInForce(from, provider), needs)
 
-  /** Ends the waiting of a version, once: `isTaken` puts it into effect. */
+  /** Decides a waiting version, once; with `isTaken` it takes effect. */
   const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
     const { provider, version } = readVersion(subject)
     await store.lock(tx, provider)
@@ -152,7 +152,7 @@ export function createConnections(needs: ConnectionNeeds) {
       return { fundingSources: await trying(account) }
     },
 
-    /** Tests a key and proposes it. */
+    /** Tests a key, and proposes it as the connection. */
     propose: async (by: Actor, { version, apiKey, reason: given, ...proposal }: Proposal): Promise<void> => {
       const reason = readReason(given)
       await limits.take(by.userId, triesPerPerson)
@@ -174,7 +174,10 @@ export function createConnections(needs: ConnectionNeeds) {
       return propose(by, { provider, ...nothing, isRemoved: true, reason: readReason(reason) }, version)
     },
 
-    /** The step in which a second person puts a connection into effect, or which takes effect after a day. */
+    /**
+     * The step in which a second person puts a connection into effect. On a panel run by one person, it takes effect
+     * after a day instead.
+     */
     step: {
       kind: connectionStep,
       permission: 'rewards.update',
@@ -194,7 +197,7 @@ const readVersion = (subject: string): { provider: RewardProvider; version: numb
   return { provider, version: Number(version) }
 }
 
-/** The title of the step for the second person, with the address that is really called. */
+/** The title of the step for the second person, with the address that will really be called. */
 const makeTitle = ({ host, address }: CalledAddress, hint: string): Message =>
   address === null
     ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })

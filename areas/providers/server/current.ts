@@ -4,15 +4,15 @@ import { providers } from './by-provider.ts'
 import type { InForceRow } from './store.ts'
 
 /**
- * The settings from the environment: an address that replaces the provider's, and a key that is used while no account
- * was chosen.
+ * The settings from the environment: an address that replaces the provider's own, and a key that is used while no
+ * account is chosen.
  */
 export type VendorSettings = { url: string | null; apiKey: string | null }
 /** The address that a key is sent to: one of the provider's own, or the one from the environment. */
 export type CalledAddress = { host: ProviderHost | null; address: string | null }
 /** The connection in use, with its key. */
 export type Current = CalledAddress & {
-  /** Identifies the connection: each version of the page and each key of the environment has its own id. */
+  /** Identifies the connection: each version made on the page, and each key from the environment, has its own id. */
   id: string
   /**
    * Identifies the account, by a keyed hash of its address and key; another key of the same account counts as another
@@ -45,11 +45,11 @@ export const makeHint = (apiKey: string): string => apiKey.slice(-hintLength)
 /** The purpose for which keys are sealed. */
 export const keyPurpose = 'reward-provider'
 
-/** The address to which a key of this host is really sent. */
+/** The address to which a key for this host is really sent. */
 export const findUrl = (provider: RewardProvider, host: ProviderHost, { url }: VendorSettings): string =>
   url ?? providers[provider].addresses[host]
 
-/** The address for readers; a removal has no host and calls nothing. */
+/** The address as readers see it; a removal has no host and calls nothing. */
 export function findCalled(host: ProviderHost | null, { url }: VendorSettings): CalledAddress {
   const address = host && url
   return { host: address ? null : host, address }

@@ -31,7 +31,7 @@ const writeHook = statement(
      last_event_at = null, refused = 0, refused_at = null`,
 )
 export type NewHook = { account: string; hookId: string; url: string; sealedKey: Buffer; by: string; now: Date }
-/** Records the address to which the provider sends its events, in place of the former one. */
+/** Records the address to which the provider sends its events, replacing the former one. */
 export const setHook = async (tx: Tx, provider: RewardProvider, hook: NewHook): Promise<void> =>
   void (await writeHook(tx, [provider, hook.account, hook.hookId, hook.url, hook.sealedKey, hook.by, hook.now]))
 
@@ -99,7 +99,7 @@ const countFlags = statement<{ count: number }>(
   'providers.flags-count',
   'select count(*)::int as count from reward_provider_flags where provider = $1',
 )
-/** A page of the rewards that the provider suspects or suspected, those that wait for a decision first. */
+/** A page of the rewards that the provider suspects, or suspected; those that wait for a decision come first. */
 export async function listFlags(
   db: Db,
   provider: RewardProvider,

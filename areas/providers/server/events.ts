@@ -16,7 +16,7 @@ import type { VendorEvent } from './provider.ts'
 
 /** The order or reward that an event is about, for redemptions to follow up. */
 export type EventSubject = { provider: RewardProvider; resource: 'order' | 'reward'; id: string }
-/** The request that a reward belongs to, and its panelist. */
+/** The request to which a reward belongs, and its panelist. */
 export type RewardRequest = { redemptionId: string; userId: string }
 type Needs = {
   db: Db
@@ -25,11 +25,14 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   jobs: Pick<Jobs, 'add'>
   publicUrl: string
-  /** Called with the order or reward of an event; redemptions then ask the provider, and use only its answer. */
+  /**
+   * Called with the order or reward that an event is about; redemptions then ask the provider, and use only its
+   * answer.
+   */
   orderTold: (tx: Tx, told: EventSubject) => Promise<void>
   /** Called when the account has money again. */
   fundsBack: (tx: Tx) => Promise<void>
-  /** The requests that these rewards belong to. */
+  /** The requests to which these rewards belong. */
   requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, RewardRequest>>
 }
 type Ways = {
@@ -43,7 +46,7 @@ type Ways = {
 /** The purpose for which the signing key of events is sealed. */
 const hookPurpose = 'reward-provider-events'
 const webhookChanges: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
-/** Events within this time of each other lead to only one check. */
+/** Events within this time of each other cause only one check. */
 const togetherMs = 10_000
 const bodyMaxLength = 64 * 1024
 
@@ -90,7 +93,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   }
 
   return {
-    /** The address of events and the counts of arrived ones; null until an address is set. */
+    /** The address of events and the counts of arrived events; null until an address is set. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderEvents | null> => {
       const hook = await store.findHook(db, provider)
       if (!hook) return null
@@ -173,8 +176,8 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     },
 
     /**
-     * Blocks a suspected reward, whose money and points come back, or releases it. Staff cannot decide on rewards of
-     * their own.
+     * Blocks a suspected reward, so that its money and points come back, or releases it. Staff cannot decide about
+     * their own rewards.
      */
     decideFlag: async (
       by: Actor,

@@ -13,7 +13,7 @@ type Told = { provider: RewardProvider; fact: UnconfirmedFact; isConfirmed: bool
 /** The facts that no document of a provider confirms, and who confirmed them for the account in use. */
 export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections, 'counting'>) {
   return {
-    /** Every unconfirmed fact with its state; without an account none is confirmed. */
+    /** Every unconfirmed fact with its state; without an account, none is confirmed. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderFact[]> => {
       const confirmed = account === null ? null : await store.listConfirmedFacts(db, provider, account)
       const names = await audit.namesOf([...(confirmed?.values() ?? [])].flatMap((row) => row.confirmed_by ?? []))
@@ -28,8 +28,9 @@ export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections
     },
 
     /**
-     * Records that the provider has confirmed a fact, or removes that. A repeat changes nothing. Problem 'not-found'
-     * without an account, 'changed-meanwhile' when the connection is no longer the one that the caller saw.
+     * Records that the provider has confirmed a fact, or removes the confirmation. A repeat changes nothing. Problem
+     * 'not-found' without an account, 'changed-meanwhile' when the connection is no longer the one that the caller
+     * saw.
      */
     confirm: (by: Actor, { provider, fact, isConfirmed, version }: Told): Promise<void> =>
       transaction(db, async (tx) => {

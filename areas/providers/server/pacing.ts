@@ -1,14 +1,14 @@
 import { restSeconds, type Paces } from '../../../platform/server/pace.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 
-/** How many calls may be made at once: with eight a second, this stays below ten in any second. */
+/** How many calls may be made at once; with eight calls per second, this stays below ten in any one second. */
 const burst = 2
 /** How long to rest after a 429 that does not say how long. */
 const defaultRestSeconds = 1
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
-/** For how many seconds a provider that answered 429 wants no calls. */
+/** For how many seconds a provider that answered 429 should not be called. */
 export const findRestSeconds = (headers: Readonly<Record<string, string>>): number =>
   restSeconds(headers['retry-after'], defaultRestSeconds)
 

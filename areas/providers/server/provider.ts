@@ -12,8 +12,8 @@ import type {
 } from '../contract.ts'
 
 /**
- * Why there is no list: `key`: the key was refused; `right`: the key lacks the right; `unreached`, `unreadable`: there
- * was no answer, or none that can be read. `code` is that of the response or of the network.
+ * Why there is no list. `key`: the key was refused. `right`: the key lacks the right. `unreached`, `unreadable`: there
+ * was no answer, or none that can be read. `code` comes from the response or the network.
  */
 export type NoList = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
 /** The result of a request for a list. */
@@ -29,14 +29,14 @@ export type ListedProduct = {
   countries: string[]
   bands: Band[]
 }
-/** `unread`: how many entries could not be read. `isWhole`: whether all were read, and all of them are stored. */
+/** `unread` is how many entries could not be read. `isWhole` is true if all of them were read and stored. */
 export type Extent = { isWhole: boolean; unread: number }
 export type Listed = Extent & { products: ListedProduct[] }
 export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }
-/** A funding source of the account, and whether orders over the API may be paid from it. */
+/** A funding source of the account, and whether API orders may be paid from it. */
 export type ListedSource = FundingSource & { isUsable: boolean }
 
-/** A reward of an order; `expiresAt` is the time until which it can be redeemed; null when it does not expire. */
+/** A reward of an order. `expiresAt` is the time until which it can be redeemed, or null if it does not expire. */
 export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
 /** An order of one reward for one recipient. */
@@ -50,25 +50,32 @@ export type Order = {
   /** The products that the recipient may choose from; if empty, those of the campaign. */
   productIds: readonly string[]
   campaignId: string | null
-  /** The UTC day of delivery, such as 2026-11-24; absent: at once. */
+  /** The UTC day of delivery, such as 2026-11-24; if absent, the reward is delivered at once. */
   deliverAt?: string
 }
-/** The state of an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff. */
+/**
+ * The state of an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff.
+ */
 export type OrderState =
   | { state: 'done'; orderId: string; rewards: FoundReward[] }
-  /** There is no order, and it would be refused again: because of its recipient, or because the vendor cancelled it. */
+  /**
+   * There is no order, and another try would be refused too: because of its recipient, or because the vendor cancelled
+   * it.
+   */
   | { state: 'refused'; why: string; field?: RecipientField; orderId?: string }
   /** There is no order: the reward is set up wrongly, so that any order for it would be refused. */
   | { state: 'misconfigured'; why: string }
   /** There is no order: the vendor accepts none until our account there is repaired. */
   | { state: 'stopped'; why: VendorStop }
-  /** There is no order because there were too many at once; after this many seconds another one may be sent. */
+  /**
+   * There is no order because there were too many calls at once; after this many seconds another order may be sent.
+   */
   | { state: 'busy'; why: string; restSeconds: number }
   /** There is no order: the vendor was not reached. */
   | { state: 'later'; why: string }
   /** The vendor has another order under our id. */
   | { state: 'conflict'; why: string }
-  /** The vendor has the order and has not decided on it. */
+  /** The vendor has the order but has not decided about it. */
   | { state: 'pending'; why: string }
   | { state: 'unknown'; why: string }
   | { state: 'absent' }
@@ -85,8 +92,8 @@ export type FoundOrder =
 export type Acted =
   | { state: 'done' }
   /**
-   * The vendor would refuse it again: because of the new address, or because the reward has another state than we
-   * assumed.
+   * The vendor would refuse another try too: because of the new address, or because the reward is in a different state
+   * than we assumed.
    */
   | { state: 'refused'; why: string; field: RecipientField | null }
   | { state: 'stopped'; why: VendorStop }
@@ -127,8 +134,8 @@ export type Vendor = {
   /** Cancels a reward whose delivery failed, with its money. */
   cancel: (rewardId: string) => Promise<Acted>
   /**
-   * Asks the vendor to send events to this address instead of the former one; an account has only one. Null when the
-   * vendor did not accept it.
+   * Asks the vendor to send events to this address instead of the former one; an account can have only one. Null when
+   * the vendor did not accept it.
    */
   hook: (address: string) => Promise<Hook | null>
   flag: (rewardId: string) => Promise<ListResult<Flag>>
@@ -139,7 +146,7 @@ export type Vendor = {
 /** The account at the vendor, and how it is called. */
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   apiKey: string
   /** The funding source that pays for orders. */
@@ -152,16 +159,16 @@ export type EventTopic = 'funded' | 'products' | 'flagged' | 'reward' | 'order'
 /** An event from the vendor, and what it is about. It proves nothing by itself, so the vendor is asked what happened. */
 export type VendorEvent = { event: string; topic: EventTopic | null; resourceId: string | null }
 
-/** A provider of rewards: all that the product has to know of it beside the account that is connected there. */
+/** A provider of rewards: everything the product needs to know about it, apart from the connected account. */
 export type ProviderKind = {
-  /** What people call it. */
+  /** The name that people know. */
   name: string
-  /** Where each of its environments is called. */
+  /** The address of each of its environments. */
   addresses: Readonly<Record<ProviderHost, string>>
   connect: (options: VendorOptions) => Vendor
-  /** The facts that none of its documents confirms. */
+  /** The facts that none of its documents confirm. */
   facts: readonly UnconfirmedFact[]
-  /** How its events are read. The header with the signature, in lower case. */
+  /** The name, in lower case, of the header with the signature of an event. */
   signatureHeader: string
   isSigned: (body: Buffer, signature: string, privateKey: string) => boolean
   /** Reads the body of an event; null when nothing can be read. */

@@ -8,20 +8,20 @@ type Counted = { id: string; apiKey: string | null } | null
 type Look = Pick<LookRow, 'connection' | 'problem' | 'stopped_connection'> | undefined
 
 /**
- * Whether the provider refused the key of the connection in use. Only another connection ends that, even one with the
- * same key.
+ * Whether the provider refused the key of the connection in use. Only another connection changes that, even one with
+ * the same key.
  */
 export const isStopped = (connection: { id: string } | null, look: Look): boolean =>
   connection !== null && look?.stopped_connection === connection.id
 
-/** What is wrong with the connection in use; null when nothing is, or when there is none. */
+/** What is wrong with the connection in use; null if nothing is wrong, or if there is no connection. */
 export function findProblem(connection: Counted, look: Look): ConnectionProblem | null {
   if (connection && connection.apiKey === null) return 'unopened'
   if (isStopped(connection, look)) return 'key'
   return look && look.connection === connection?.id ? look.problem : null
 }
 
-/** The funding source that pays (the chosen one, or else the balance of the account), and what is wrong with it. */
+/** The funding source that pays (the chosen one, otherwise the balance of the account), and what is wrong with it. */
 export function judgeSources(
   sources: readonly Source[],
   chosenId: string | null,

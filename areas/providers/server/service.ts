@@ -45,13 +45,13 @@ type Search = Paging & {
   ids?: string
 }
 
-/** The catalogue is long, so it is fetched once a minute at most, whoever asks for it. */
+/** The catalogue is long, so it is fetched at most once a minute, whoever asks for it. */
 const fetchesPerMinute: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
 /** The hourly check fetches a catalogue that is older than this, so that it is fetched every day. */
 const freshForMs = 23.5 * 3_600_000
-/** A failed fetch does not use up the minute and can be retried at once, this many times. */
+/** A failed fetch does not use up that minute: it can be retried at once, up to this many times. */
 const fetchTriesPerMinute: Limit = { name: 'provider-catalogue-tries', count: 6, seconds: 60 }
-/** The code of a failure when the answer to an order refuses the key. */
+/** The code that is stored when the answer to an order shows that the key is refused. */
 const refusedCode = 'http-401'
 const historyMax = 5
 
@@ -131,8 +131,8 @@ export function createProviders(needs: Needs) {
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    // A pending or former version has the address that people read when it was proposed; the current one has the
-    // address that is called now.
+    // A pending or former version is shown with the address that people saw when it was proposed, the current version
+    // with the address that is called now.
     const describeVersion = (row: VersionRow): ConnectionVersion => ({
       ...showVersion(row, names),
       ...(row.state === 'in-force' ? findCalled(row.host, needs.settings.vendor) : {}),
@@ -283,7 +283,7 @@ export function createProviders(needs: Needs) {
     },
 
     /**
-     * These products, including those no longer sold, and the current campaigns. Null before a catalogue was fetched.
+     * These products, including those no longer sold, and the current campaigns. Null if no catalogue was fetched yet.
      */
     known: async (from: Db, provider: RewardProvider, productIds: readonly string[]) => {
       const look = await catalogue.findLook(from, provider)
@@ -295,7 +295,7 @@ export function createProviders(needs: Needs) {
   }
 }
 
-/** The checks that failed and have not succeeded since. */
+/** The checks that failed, without a success since. */
 const listFailures = (look: catalogue.LookRow): LookFailure[] => [
   ...(look.code !== null && look.problem
     ? [{ of: 'account' as const, problem: look.problem, code: look.code, at: look.checked_at.toISOString() }]

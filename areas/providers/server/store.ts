@@ -29,7 +29,7 @@ const readNewest = statement<VersionRow>(
   'providers.newest',
   `select ${columns} from reward_provider_versions where provider = $1 order by version desc limit $2`,
 )
-/** The latest versions in any state, the newest first. */
+/** The latest versions in any state, newest first. */
 export const listNewest = (db: Db, provider: RewardProvider, limit: number) => readNewest(db, [provider, limit])
 
 const lockProvider = statement(

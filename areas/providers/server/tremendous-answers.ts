@@ -1,7 +1,7 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
-/** The statuses that refuse the request itself, so that the same one would be refused again. */
+/** The statuses with which the request itself is refused, so that the same request would be refused again. */
 export const refusals: ReadonlySet<number> = new Set([400, 422])
 /** The statuses of a problem between the vendor and us: the key, the address or the balance. */
 export const stops: ReadonlyMap<number, VendorStop> = new Map([
@@ -36,8 +36,8 @@ const messageMaxLength = 200
 const recipientPath = 'reward.recipient'
 
 /**
- * Reads a refusal. Its payload has the fields of the request, with a text at each wrong one; only fields of the
- * recipient are the recipient's fault.
+ * Reads a refusal. Its payload has the fields of the request, with a text at each wrong one; the recipient is at fault
+ * only if a field of the recipient is wrong.
  */
 export function readRefusal(body: string): Refused {
   const told = parseBody(body)

@@ -8,7 +8,7 @@ const prefix = 'sha256='
 
 /**
  * Whether these bytes were signed with this key: `sha256=` and the hexadecimal HMAC-SHA256 of the body as it was sent.
- * The vendor's own documents do not describe this; other sources do. It was tested only with an example that was
+ * The vendor's own documents do not describe the signature; other sources do. This was tested only with an example
  * computed with openssl.
  */
 export function isSigned(body: Buffer, signature: string, privateKey: string): boolean {

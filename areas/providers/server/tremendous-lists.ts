@@ -17,7 +17,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Reads the products of a response; unreadable ones are counted, and unknown fields are ignored. Null when none can be
- * read: a response of another shape must not take every reward off sale.
+ * read, because a response of another shape must not take every reward off sale.
  */
 export function readProducts({ products }: Record<string, unknown>): Listed | null {
   if (!Array.isArray(products)) return null
@@ -87,8 +87,8 @@ function readBand(value: unknown): Band | null {
 }
 
 /**
- * The amount in cents, from a field in cents or else from the digits of an amount in the main unit: money is never
- * computed as a float.
+ * The amount in cents, from a field in cents or otherwise from the digits of an amount in the main unit: money is
+ * never computed as a float.
  */
 function readCents(cents: unknown, amount: unknown): number | null {
   const told = typeof cents === 'string' && /^-?\d+$/.test(cents) ? Number(cents) : cents
@@ -113,8 +113,8 @@ const readId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= idMaxLength ? value : null
 
 /**
- * Cleans a text to one line without characters that no database stores, and cuts it to this length; null for anything
- * else.
+ * Cleans a text into a single line without characters that the database cannot store, and cuts it to this length; null
+ * if nothing is left, or for any other value.
  */
 function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
@@ -127,7 +127,10 @@ const readWords = (value: unknown, shape: RegExp, most: number): string[] =>
     ? [...new Set(value.filter((one): one is string => typeof one === 'string' && shape.test(one)))].slice(0, most)
     : []
 
-/** Reads what can be read of a list, keeps the last of several entries with one id, and reports how much was read. */
+/**
+ * Reads as much of a list as it can, keeps the last of several entries with the same id, and reports how much was
+ * read.
+ */
 function readEach<One>(
   listed: readonly unknown[],
   most: number,

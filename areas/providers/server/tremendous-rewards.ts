@@ -28,7 +28,7 @@ export async function act(
   if (status >= 200 && status < 300) return { state: 'done' }
   if (refusals.has(status)) {
     const told = readRefusal(answer.body)
-    // A resend has the address at the top of its request, and so do its refusals.
+    // A resend has the address at the top level of its request; refusals of a resend name it there too.
     const isAddress = /\bupdated_(email|phone)\b/.test(told.why)
     return { state: 'refused', why: told.why, field: told.state === 'refused' || isAddress ? 'email' : null }
   }

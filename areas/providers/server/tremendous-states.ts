@@ -8,7 +8,7 @@ export type VendorOrder = {
   externalId: string
   status: string
   rewards: FoundReward[]
-  /** Whether its only reward was cancelled, so that its money came back whatever its status is. */
+  /** Whether its only reward was cancelled, so that its money came back regardless of its status. */
   isRefunded: boolean
 }
 /** The meaning of an order's status. */
@@ -30,7 +30,7 @@ const deliveries: Readonly<Record<string, Delivery>> = {
   SUCCEEDED: 'delivered',
   FAILED: 'failed',
 }
-/** The meaning of a word; for an unknown word the usual one, by which the order is not over yet. */
+/** The meaning of a word. An unknown word gets the usual meaning, under which the order is not over yet. */
 const findMeaning = <M>(meanings: Readonly<Record<string, M>>, word: unknown, usual: M): M =>
   typeof word === 'string' && Object.hasOwn(meanings, word) ? meanings[word]! : usual
 
@@ -53,8 +53,8 @@ export function readOrder(value: unknown): VendorOrder | null {
 }
 
 /**
- * Whether a payment was refunded in full. Only orders that are cancelled, or that have a cancelled reward, have a
- * refund; a smaller one, such as of a fee, leaves the recipient with the reward.
+ * Whether a payment was refunded in full. Only cancelled orders, and orders with a cancelled reward, have a refund. A
+ * smaller refund, such as that of a fee, leaves the reward with the recipient.
  */
 function isFullRefund(payment: unknown): boolean {
   if (!isObject(payment) || !isObject(payment['refund'])) return false

@@ -10,18 +10,18 @@ import { findOrderMeaning, readOrder, type VendorOrder } from './tremendous-stat
 
 const orderTimeoutMs = 10_000
 const lookUpTimeoutMs = 10_000
-/** The whole catalogue comes in one response, with long texts that are not stored. */
+/** The whole catalogue comes in one response, including long texts that are not stored. */
 const listTimeoutMs = 30_000
 const listMaxBytes = 32 * 1024 * 1024
 /** The funding source when none was chosen: the balance of the account. */
 const defaultSource = 'balance'
-/** The length to which the vendor's words are cut when they are stored. */
+/** The length to which the vendor's words are cut before they are stored. */
 const wordMaxLength = 60
-/** The status of an order that is held, whatever the response contains. */
+/** The HTTP status for an order that is held, whatever the response contains. */
 const held = 202
 /**
  * The client of the reward vendor (Tremendous API v2). Orders carry our redemption's id as `external_id`; this client
- * never sends one twice.
+ * never sends an order twice.
  */
 export function createTremendous({
   outgoing,
@@ -102,7 +102,7 @@ export function createTremendous({
   }
 }
 
-/** Tremendous as the product sees it. */
+/** Tremendous, described as a provider. */
 export const tremendous: ProviderKind = {
   name: 'Tremendous',
   addresses: {
@@ -125,7 +125,7 @@ function deriveState({ orderId, status, rewards, isRefunded }: VendorOrder): Ord
   return meaning === 'over' ? { state: 'refused', why, orderId } : { state: 'pending', why }
 }
 
-/** Products take precedence over the campaign, so a campaign is named only without them. */
+/** Products take precedence over the campaign, so the campaign is sent only if there are none. */
 const makeRequest = (
   { externalId, cents, currency, email, name, productIds, campaignId, deliverAt }: Order,
   fundingSource: string,
@@ -141,7 +141,10 @@ const makeRequest = (
   },
 })
 
-/** The number that has the digits of the cents: 4.35 for 435, and not the float that a division by 100 gives. */
+/**
+ * The number with exactly the digits of the cents: 4.35 for 435, rather than the float that dividing by 100 would
+ * give.
+ */
 function toDenomination(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`an order of ${cents} is not of whole cents`)
   return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)

@@ -51,7 +51,7 @@ export function ConnectCard({ state }: { state: ProviderState }) {
   )
 }
 
-/** The title of the card: a connection that was removed or does not work has to be made again. */
+/** The title of the card; it says so when a connection was removed or does not work, and so has to be made again. */
 function findTitleKey({ source, problem }: ProviderState): 'connect' | 'connectAgain' | 'connectOther' {
   if (source !== 'panel') return 'connect'
   return problem === 'unopened' || problem === 'key' ? 'connectAgain' : 'connectOther'

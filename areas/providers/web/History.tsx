@@ -5,7 +5,7 @@ import type { ConnectionVersion } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { describeVersion } from './account-words.ts'
 
-/** The latest decisions about the connection, newest first; nothing before the first one. */
+/** The latest decisions about the connection, newest first; renders nothing before the first one. */
 export function History({ versions }: { versions: readonly ConnectionVersion[] }) {
   const say = useText(rewardProviders)
   if (versions.length === 0) return null

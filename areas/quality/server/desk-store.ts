@@ -1,6 +1,6 @@
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
-/** The held answers, with their points. A reply of the panelist brings the deadline forward. */
+/** The held answers, with their points. A reply by the panelist brings the deadline forward. */
 export const readWaitingHolds = waitingStatement('quality.waiting', {
   from: 'attempt_quality',
   where: "state = 'held'",

@@ -28,7 +28,7 @@ export type Evidence = {
 }
 
 const fullScore = 100
-/** How much a sign lowers the score: `each` for every question with the sign, up to `most` in all. */
+/** How much a sign lowers the score: by `each` for every question with the sign, but by at most `most` in all. */
 const costs: Record<QualitySign, { each: number; most: number }> = {
   'too-fast': { each: 40, most: 40 },
   'straight-lined': { each: 20, most: 40 },

@@ -36,7 +36,7 @@ type Needs = {
   notify: Notifications['notify']
   audit: Pick<Audit, 'record'>
   countryOf: CountryOf
-  /** The threshold and days of waiting that apply when a completion is judged. */
+  /** The threshold and the waiting time that apply when a completion is judged. */
   holdTerms: () => HoldTerms
 }
 
@@ -120,7 +120,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const homeId = countryId === null ? null : ((await users.find(db, userId))?.countryId ?? null)
       const isForeign = countryId !== null && homeId !== null && homeId !== countryId
       if (isForeign) await store.keepForeign(db, { attemptId, userId, countryId, homeId })
-      // Accounts that share a device are both marked, because nobody knows which of them ends first.
+      // Accounts that share a device are both marked, because it is unknown which of them ends first.
       if (isForeign || beside.length > 0) await surveys.watch(surveyId, [userId, ...beside])
     },
   }
@@ -189,8 +189,8 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     countWaiting: () => store.count(db, 'held'),
 
     /**
-     * Decides a hold once. The same decision again returns the same result; another is 'hold-decided'. A
-     * reviewer's own points are 'review-own'.
+     * Decides a hold once. Repeating the decision returns the same result; a different one is refused with
+     * 'hold-decided'. Reviewers get 'review-own' for their own points.
      */
     decide: async ({ userId, ip }: Staff, attemptId: string, { decision, reason: given }: Ruling) => {
       const reason = given.trim()
@@ -219,7 +219,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       return readOne(attemptId)
     },
 
-    /** Why the points of one's own attempt wait; null when they never did, and for somebody else's attempt. */
+    /** Why the points of one's own attempt wait; null when they never did, and for someone else's attempt. */
     mine: async (userId: string, attemptId: string): Promise<MyHold | null> => {
       const row = isId(attemptId) ? await store.holdOf(db, attemptId) : null
       return row?.user_id === userId ? mineOf(row) : null
@@ -233,8 +233,8 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       })),
 
     /**
-     * Stores the panelist's reply to a hold, once, while nobody has decided: Problems 'appeal-made', 'hold-decided',
-     * 'not-found'.
+     * Stores the panelist's reply to a hold, once, and only while it is undecided. Problems 'appeal-made',
+     * 'hold-decided', 'not-found'.
      */
     appeal: (userId: string, attemptId: string, given: string): Promise<MyHold> =>
       transaction(db, async (tx) => {
@@ -248,7 +248,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
         throw new Problem((await store.holdOf(tx, attemptId))?.state === 'held' ? 'appeal-made' : 'hold-decided')
       }),
 
-    /** Releases points about which nobody decided in time, each in a transaction of its own; returns how many. */
+    /** Releases points for which no decision was made in time, each in its own transaction; returns how many. */
     releaseDue: async (): Promise<number> => {
       let released = 0
       for (;;) {

@@ -15,7 +15,7 @@ const readForeign = statement<{ attempt_id: string; country_id: string; home_id:
   'quality.foreign-among',
   'select attempt_id, country_id, home_id from foreign_entries where attempt_id = any ($1::uuid[])',
 )
-/** Which of these attempts were started in another country than the panelist's. */
+/** Which of these attempts were started in a country other than the panelist's. */
 export const findForeign = async (tx: Tx, attemptIds: readonly string[]) =>
   new Map(
     (await readForeign(tx, [attemptIds])).map((row) => [
@@ -64,7 +64,7 @@ const setHeldAgain = statement(
   `update attempt_quality set state = 'held', decided_at = null where attempt_id = any ($1::uuid[]) and state = 'withdrawn'
      and release_at > transaction_timestamp()`,
 )
-/** Puts completions back among the holds, as long as their time is not over. */
+/** Puts completions on hold again, as long as their time is not over. */
 export const holdAgain = (tx: Tx, attemptIds: readonly string[]) => setHeldAgain(tx, [attemptIds])
 
 export type HoldRow = {
@@ -108,8 +108,8 @@ const countHolds = statement<{ count: number }>(
   'select count(*)::int as count from attempt_quality where state = $1',
 )
 /**
- * A page of the holds in one state. Open ones with a reply of the panelist come first, then the oldest; of decided ones
- * the newest come first.
+ * A page of the holds in one state. Open ones with a reply by the panelist come first, then the oldest; decided ones
+ * are sorted newest first.
  */
 export const listPage = (db: Db, state: HoldState, { offset, limit }: { offset: number; limit: number }) =>
   state === 'held' ? readQueue(db, [offset, limit]) : readDecided(db, [offset, limit, state])
@@ -149,7 +149,7 @@ const readDue = statement<{ attempt_id: string }>(
   'quality.due',
   `select attempt_id from attempt_quality where state = 'held' and release_at <= now() order by release_at limit $1`,
 )
-/** The holds about which nobody decided in time. */
+/** The holds for which no decision was made in time. */
 export const listDue = async (db: Db, limit: number): Promise<string[]> =>
   (await readDue(db, [limit])).map((row) => row.attempt_id)
 
@@ -159,7 +159,7 @@ const readCounting = statement<HoldRow>(
    where user_id = $1 and (state = 'held' or (state = 'rejected' and decided_at > now() - make_interval(days => $2)))
    order by (state = 'held') desc, case when state = 'held' then release_at end, decided_at desc, attempt_id limit $3`,
 )
-/** A user's open holds, the next to end first, then recent rejections, newest first. */
+/** A user's open holds, those that end soonest first, followed by recent rejections, newest first. */
 export const listCounting = (db: Db, userId: string, days: number, limit: number) =>
   readCounting(db, [userId, days, limit])
 

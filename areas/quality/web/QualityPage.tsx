@@ -19,7 +19,7 @@ import { HoldBadge } from './HoldBadge.tsx'
 import { useQualityQueueQuery } from './quality-api.ts'
 import classes from './Quality.module.css'
 
-/** Completions filtered by their decision. Among those under review, appeals come first, and then the oldest. */
+/** Completions filtered by the decision. Among those under review, appeals come first, then the oldest. */
 const heldList = defineList<HeldAttempt>()({
   name: 'held-answers',
   text: quality,

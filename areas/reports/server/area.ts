@@ -16,7 +16,7 @@ export const reportsArea = serverArea({
   },
   records: () =>
     reportsRecord.finding({
-      // The id of a span consists of its first and last day.
+      // The id of a span is its first and last day.
       span: async (ids) =>
         new Map(
           ids.map((id) => {

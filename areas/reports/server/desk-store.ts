@@ -10,7 +10,7 @@ const sumOf = (name: string, counter: string, parts: readonly string[]) => {
   return async (db: Db, { from, to }: Moments): Promise<number> => (await read(db, [from, to]))[0]?.amount ?? 0
 }
 
-/** The points that members got in a span of time, for whatever reason. */
+/** The points that members got in a span of time, for any reason. */
 export const sumCredited = sumOf('reports.desk-points', 'count_points', [
   'survey',
   'screen_out',
@@ -19,7 +19,7 @@ export const sumCredited = sumOf('reports.desk-points', 'count_points', [
   'adjustment',
   'top_up',
 ])
-/** How many attempts ended as completes. */
+/** How many attempts ended as completes in a span of time. */
 export const countCompletes = sumOf('reports.desk-completes', 'count_attempts', ['completed'])
-/** How many members verified their address. */
+/** How many members verified their address in a span of time. */
 export const countVerified = sumOf('reports.desk-verified', 'count_signups', ['verified'])

@@ -3,7 +3,7 @@ import { formatInstant } from './store.ts'
 
 export const exportNames = ['attempts', 'panelists', 'ledger'] as const
 export type ExportName = (typeof exportNames)[number]
-/** The first and last day to export (UTC), both included. Without one, that side is open. */
+/** The first and last day to export (UTC), both included. If one is absent, that side is open. */
 export type ExportDays = { first?: string; last?: string }
 
 type Source = { columns: readonly string[]; texts: readonly string[]; from: string; at: string; order: string }
@@ -69,8 +69,8 @@ const sources: Readonly<Record<ExportName, Source>> = {
 }
 
 /**
- * Writes the statement that copies all rows of a kind as CSV, the oldest first. Only the days, which were checked, are
- * inserted into it.
+ * Writes the statement that copies all rows of a kind as CSV, oldest first. Only the days are inserted into it, after
+ * a check.
  */
 export function writeExportCopy(name: ExportName, { first, last }: ExportDays): string {
   for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')

@@ -30,5 +30,5 @@ export const reportsRecord = recordOf({
 export type ReportsNames = {
   named_span: { first: string; last: string }
 }
-/** Makes the name of something in the audit entries about reports. */
+/** Makes one of the messages in `ReportsNames`. */
 export const reportsName = messagesOf<ReportsNames>('reports-audit')

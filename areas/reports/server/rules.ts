@@ -21,7 +21,7 @@ export const mayKeepView = (
   permissions: readonly string[],
 ): boolean => (isReport(report) ? permissions.includes('reports.view') : !isShared)
 
-/** Reads the requested days, by default the last 30; or the field that is wrong, with the reason. */
+/** Reads the requested days (by default the last 30), or returns the field that is wrong, with the reason. */
 export const readSpan = (startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan =>
   readDaySpan({ startDate, endDate }, today, { byDefault: reportDaysByDefault, atMost: reportDaysAtMost })
 
@@ -65,13 +65,13 @@ export function makeAttemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] 
 
 const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening', 'top_up']
 /**
- * The part of points that were returned for a reward which had been paid. Points that were only held never left the
+ * The part of points that returned because a paid reward came back. Points that were only held never left the
  * panelist.
  */
 const cameBack = 'give_back'
 /**
- * Computes how many points all panelists gained together: credits, less points taken back, less rewards that were paid
- * and not returned.
+ * Computes how many points all panelists gained together: credits, minus points taken back, minus rewards that were
+ * paid and did not come back.
  */
 export const computeNet = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { part, amount }) => sum + ([...creditKinds, cameBack].includes(part) ? amount : -amount), 0)

@@ -46,7 +46,7 @@ type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: string; name: string; query: string; isShared: boolean }
 
-/** The reports that can be downloaded, and the daily sums that each uses. */
+/** The reports that can be downloaded, and the daily sums that each of them uses. */
 const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
   { report: 'attempts', of: ['attempts'] },
   { report: 'signups', of: ['visits', 'signups'] },
@@ -55,8 +55,8 @@ const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Me
   { report: 'history', of: [] },
 ]
 /**
- * After how many minutes an event is in the daily sums. Every transaction that could add an earlier event has ended by
- * then.
+ * An event older than this many minutes is in the daily sums. By then, every transaction that could add an earlier
+ * event has ended.
  */
 const settledMinutes = 15
 /** The name of the job that `signupsChanged` queues. */
@@ -66,7 +66,7 @@ const recountDays = 7
 const rowsAtOnce = 1_000
 
 /**
- * Reports of what happened, day by day. Events are added to daily sums regularly; a report also contains the events
+ * Reports of what happened, day by day. Events are regularly added to daily sums; a report also includes the events
  * since then.
  */
 export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
@@ -80,7 +80,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 
   const attempts = async (span: Span) => rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
-  /** Days after today are left out, because they have no liability yet. */
+  /** Days after today are left out, because their liability is not known yet. */
   const finance = async (whole: Span, today: Day) => {
     const span = rules.cutFuture(whole, today)
     const [sums, before] = await Promise.all([
@@ -211,7 +211,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return rows
     },
 
-    /** Lists how up to date each report is. The oldest of the daily sums that it uses decides. */
+    /** Lists how up to date each report is, which the oldest of its daily sums decides. */
     runs: async (): Promise<Rows<ReportRun>> => {
       const [counted, taken] = await Promise.all([
         store.readProgress(db),
@@ -260,8 +260,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       await transaction(db, store.recountChangedDays)
     },
     /**
-     * Recounts the daily sums from the existing rows, for a span or for the last week. If the rows of a day were
-     * deleted, its sums would be lost. So name only days whose rows still exist.
+     * Recounts the daily sums from the existing rows, for a span or for the last week. The sums of a day whose rows
+     * were deleted would be lost, so name only days whose rows still exist.
      */
     recount: async (wanted?: Span): Promise<void> => {
       const today = await readToday()

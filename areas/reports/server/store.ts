@@ -45,7 +45,7 @@ export async function readTotals(db: Db): Promise<{ reported: number; ledger: nu
 
 const advanceOne = statement('reports.advance', 'select report_advance($1, now() - make_interval(mins => $2)) as done')
 /**
- * Adds to the daily sums the events that are at least this many minutes old. Every transaction that could add an older
+ * Adds events that are at least this many minutes old to the daily sums. Every transaction that could add an older
  * event has ended by then.
  */
 export const advance = async (tx: Tx, measure: Measure, minutes: number): Promise<void> =>
@@ -124,7 +124,7 @@ const countSome = statement<{ count: number }>(
   'reports.traffic-count',
   `select count(*) as count from (select 1 ${wanted} limit $6) counted`,
 )
-/** Lists a page of sign-ups, with their number, counted up to `atMost`. */
+/** Lists a page of sign-ups with the total number, counted up to `atMost`. */
 export async function listTraffic(
   db: Db,
   filter: TrafficFilter,

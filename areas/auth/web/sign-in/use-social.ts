@@ -71,7 +71,7 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
   }
 }
 
-/** Joins and logs in by a provider: opens its popup, then exchanges its ticket. One sign-in at a time. */
+/** Joins and logs in through a provider: opens its popup, then exchanges the ticket. Only one sign-in at a time. */
 export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
   const say = useText(signInText)
   const exchange = useSocialExchange(handlers)

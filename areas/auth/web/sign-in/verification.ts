@@ -11,7 +11,7 @@ export type Verification = { verified: Verified } | { failure: CallFailure }
 let underWay: { name: string; promise: Promise<Verification> } | null = null
 
 /**
- * Verifies the address that a key was mailed to, then fetches the tokens with the same key and starts the session. A
+ * Verifies the address to which a key was mailed, then fetches the tokens with the same key and starts the session. A
  * key that was used before still counts as verified, but gives no tokens. Runs once for each key and attempt, however
  * often the page is rendered.
  */

@@ -4,7 +4,7 @@ import type { LegalVersionText, WrittenText, WrittenTexts } from '../../contract
 /** The texts as typed; null for a language without a translation. */
 export type Draft = Partial<Record<Language, WrittenText | null>>
 
-/** A text to begin a translation with. */
+/** A text with which a translation starts. */
 export const emptyText: WrittenText = { body: '', changes: '' }
 
 /**

@@ -45,7 +45,7 @@ export function useLegalDraft(version: LegalVersionText) {
     },
     discard: async (): Promise<void> => {
       const body = { document, revision: revisionOf(seen) }
-      // The refetch brings the version to start from next.
+      // The refetch brings the version from which to start the next one.
       if (await text.send(() => discard({ body }).unwrap())) text.startFrom(seen)
     },
   }

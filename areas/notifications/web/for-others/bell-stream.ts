@@ -36,7 +36,10 @@ const isNewestSurvey = (value: unknown): value is NewestSurvey =>
 export type Heard = BellEvent | NewestSurvey
 type Hear = (event: Heard) => void
 
-/** Reads one stream to its end. Returns whether the response was a stream; throws as `fetch` does when there is no network. */
+/**
+ * Reads one stream to its end. Returns whether the response was a stream; throws, like `fetch`, when there is no
+ * network.
+ */
 async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +77,7 @@ const bellApi = api.injectEndpoints({
   }),
 })
 
-/** Asks once by a plain call. A session that has expired ends here, as with every call. */
+/** Asks once with a plain call. If the session has expired, it ends here, as with any call. */
 async function ask(hear: Hear): Promise<void> {
   const asked = store.dispatch(bellApi.endpoints.readBell.initiate(undefined, { forceRefetch: true, subscribe: false }))
   const { data } = await asked

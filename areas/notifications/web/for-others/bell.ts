@@ -2,8 +2,8 @@ import type { BellEvent } from '../../contract.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The state of the bell. `rings` counts how often something new arrived while this page was open; `unreadThen` is the unread count
- * at the last ring.
+ * The state of the bell. `rings` counts how often something new arrived while this page was open; `unreadThen` is the
+ * unread count at the time of the last ring.
  */
 export type Bell = { unread: number; rings: number; unreadThen: number }
 

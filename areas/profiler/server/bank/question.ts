@@ -18,7 +18,7 @@ export type BankOption = { optionId: string; text: string }
 /**
  * How an exchange identifies this question. `question` is the exchange's id, or its name where no id is known;
  * `byCountry` replaces it in some countries; `options` maps each of our options to the exchange's code, or to several
- * codes if the exchange has more options. A question without `options` sends the value itself, or codes that are not
+ * codes if the exchange has more options. A question without `options` sends the value itself, or its codes are not
  * known yet.
  */
 export type StandardMapping = {
@@ -40,7 +40,7 @@ export type BankQuestion = {
   whyWeAsk: string
   /** After this many days the question is asked again. */
   ttlDays: number
-  /** The lowest number, or the least length of a text; `max` is the highest. */
+  /** The lowest number, or the least length of a text; `max` is the upper limit. */
   min?: number
   max?: number
   standards?: Readonly<Record<string, StandardMapping>>
@@ -50,12 +50,12 @@ export type BankQuestion = {
 export const exclusiveOptionIds: ReadonlySet<string> = new Set(['none', preferNotToSay])
 
 const month = 30
-/** For how many days answers of each kind remain true. */
+/** For how many days answers of each kind stay true. */
 export const lasts = { lifetime: 3650, years: 730, year: 365, halfYear: 6 * month, quarter: 3 * month } as const
 
 /**
- * Makes options from texts by id, in the order in which they are written. An id must not look like a whole number,
- * because objects would change its place.
+ * Makes options from texts keyed by id, in the order in which they are written. An id must not look like a whole
+ * number, because objects move such keys to the front.
  */
 export const options = (texts: Readonly<Record<string, string>>): BankOption[] =>
   Object.entries(texts).map(([optionId, text]) => ({ optionId, text }))
@@ -65,6 +65,6 @@ export const orDecline = { [preferNotToSay]: 'Prefer not to say' } as const
 
 type Asked = Pick<BankQuestion, 'questionId' | 'type' | 'text' | 'whyWeAsk' | 'ttlDays'> & Partial<BankQuestion>
 
-/** The questions of one category, with defaults for what most questions have in common. */
+/** The questions of one category; fills in defaults that suit most questions. */
 export const inCategory = (categoryId: CategoryId, asked: readonly Asked[]): BankQuestion[] =>
   asked.map((question) => ({ options: [], isTop: false, isSensitive: false, ...question, categoryId }))

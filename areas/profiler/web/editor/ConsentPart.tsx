@@ -57,7 +57,7 @@ function ConsentForm({ consent, onReload }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isDirty) return
-        // An empty text is refused beside its field, so there is nothing to confirm.
+        // If the text is empty, it is refused beside its field, so there is nothing to confirm.
         if (kind === 'new' && text.en.trim() !== '') setAsking(true)
         else onSubmit()
       }}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { QuestionFields } from './use-question-form.ts'
 
-/** The error of a whole part of the form, above that part. It receives the focus when saving is refused. */
+/** The error of a whole part of the form, shown above that part. It receives the focus when saving is refused. */
 export function PartError({
   form,
   field,

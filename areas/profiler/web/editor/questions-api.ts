@@ -3,7 +3,7 @@ import { questionEditorApi } from '../../contract/question-editor.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 import type { Tag } from '../../../../platform/web/api/tags.ts'
 
-/** A change here affects what panelists are asked and what surveys ask for. */
+/** A change here affects what panelists are asked, and which conditions surveys can use. */
 const changes: { invalidates: Tag[] } = { invalidates: ['profile', 'surveys'] }
 
 export const {

@@ -22,7 +22,7 @@ import {
   useQuestionsUpdateMutation,
 } from './questions-api.ts'
 
-/** The result of pressing Save: the saved question, or what has to be confirmed first. */
+/** The result of pressing Save: the saved question, or what must be confirmed first. */
 type Outcome = { saved: StaffQuestion } | { impact: QuestionImpact }
 type Ask = { draft: Draft; isConfirmed: boolean }
 
@@ -107,7 +107,10 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
       form.clearErrors()
       submit.clearFailure()
     },
-    /** After a change by another person, continues with the unsaved input on top of the newest version, or with the newest version alone. */
+    /**
+     * After a change by another person, continues either with the unsaved input on top of the newest version, or with
+     * the newest version alone.
+     */
     keepMine: (newest: StaffQuestion) => {
       takeOver(newest, rebaseDraft(newest, base, form.values))
       submit.clearFailure()
@@ -119,7 +122,10 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   }
 }
 
-/** Returns the refusal by visible fields: a message for any other field moves to the part of the form that it belongs to. */
+/**
+ * Returns the refusal by visible field: a message for a field that is not visible moves to the part of the form to
+ * which it belongs.
+ */
 function besideField(failure: CallFailure, nodeOf: (field: string) => HTMLElement | null): CallFailure {
   const findNearestPart = (field: string): string => {
     for (let path = field; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '')

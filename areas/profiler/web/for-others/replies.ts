@@ -16,7 +16,7 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
       const { isBirthdayConfirmed, ...plain } = reply
       const sending = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
       if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sending) : sending({})
-      // The session is over and storage is cleared: unsent replies must not be sent by the next person who signs in.
+      // The session is over and storage is cleared: unsent replies must not be sent for the next person who signs in.
       queue.stop()
       throw offline
     },

@@ -3,7 +3,10 @@ import { failureOf, type CallFailure } from '../../../../platform/web/api/failur
 import { keptRepliesKey as key } from './kept-replies.ts'
 import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
-/** `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure: the server has refused it for good. */
+/**
+ * `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure means that the
+ * server has refused it for good.
+ */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
 
 type Parts = {
@@ -42,7 +45,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       if (waiting.size === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify([...waiting.values()]))
     } catch {
-      // The storage is full or unavailable: the replies are still held by this page.
+      // The storage is full or unavailable, but this page still holds the replies.
     }
   }
   const setReplyState = (questionId: string, state: ReplyState): void => {

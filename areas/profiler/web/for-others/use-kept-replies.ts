@@ -3,8 +3,8 @@ import { hasKeptReplies } from './kept-replies.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 
 /**
- * Sends stored replies to profile questions at once, and again when the network is back, whatever page is open. The code for it is
- * loaded only when there are any. It is mounted as long as a person is signed in.
+ * Sends stored replies to profile questions at once, and again when the network is back, whichever page is open. The
+ * code for this is loaded only if there are stored replies. Mounted as long as a person is signed in.
  */
 export function useKeptReplies(): void {
   const dispatch = useAppDispatch()

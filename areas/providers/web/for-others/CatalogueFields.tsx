@@ -83,7 +83,7 @@ function ProductsField({ provider, productIds: field, currency }: Omit<Props, 'c
       size="md"
       searchable
       hidePickedOptions
-      // After a refusal the field has the focus, and an open list would cover the message.
+      // After a refusal the field has the focus, and an open list would hide the message.
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       autoComplete="off"

@@ -1,4 +1,4 @@
-/** The words of a question of the bank in another language; `options` by the ids of the English ones. */
+/** The words of a bank question in another language; `options` are keyed by the ids of the English ones. */
 export type BankWords = { text: string; whyWeAsk: string; options?: Readonly<Record<string, string>> }
 /** The words of one category's questions, by their ids. */
 export type CategoryWords = Readonly<Record<string, BankWords>>
