@@ -26,7 +26,10 @@ export const payoutMethods = ['bank', 'paypal', 'charity', 'cheque', 'other'] as
 export type PayoutMethod = (typeof payoutMethods)[number]
 export const PayoutMethod = Type.Unsafe<PayoutMethod>({ type: 'string', enum: [...payoutMethods] })
 
-/** The states of a reward. Panelists see it while it is offered; requests made before are delivered in every state. */
+/**
+ * The states of a reward. Panelists see a reward while it is offered; requests made earlier are delivered in every
+ * state.
+ */
 export const rewardStates = ['draft', 'offered', 'paused', 'retired'] as const
 export type RewardState = (typeof rewardStates)[number]
 const State = Type.Unsafe<RewardState>({ type: 'string', enum: [...rewardStates] })
@@ -99,7 +102,7 @@ const fields = {
   /** The countries as ISO 3166-1 alpha-2; empty means every country. */
   countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
   minimumAge: Type.Integer({ minimum: minimumAge, maximum: rewardAgeMax }),
-  /** The place of the reward on the page, lowest first. */
+  /** The place of the reward on the page; the lowest number comes first. */
   position: Type.Integer({ minimum: 0, maximum: rewardPositionMax }),
   /**
    * For the kind `tremendous`: the products that a panelist can choose from. If there are any, the campaign is ignored.
@@ -109,7 +112,7 @@ const fields = {
   /** For the kind `manual`: the method of payment; null for any other kind. */
   method: nullable(PayoutMethod),
   limits: Limits,
-  /** The fee for sending one reward, in the smallest unit of its currency; `feeBearer` is who bears it. */
+  /** The fee for sending one reward, in the smallest unit of its currency; `feeBearer` says who bears it. */
   feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
   feeBearer: Bearer,
 }
@@ -131,11 +134,11 @@ const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rew
  */
 export const productsGone = 'products-gone'
 const valueUnsold = 'value-unsold'
-/** An amount as it is written: a currency code of ISO 4217, and a decimal. */
+/** An amount in written form: an ISO 4217 currency code, and a decimal. */
 export type WrittenValue = { currency: string; amount: string }
 /** The problem of a reward that is no longer sold for a requested amount. */
 export const makeUnsoldProblem = ({ currency, amount }: WrittenValue): string => `${valueUnsold} ${currency} ${amount}`
-/** The amount for which a reward is not sold, when that is its problem; otherwise null. */
+/** The amount for which a reward is no longer sold, if that is its problem; otherwise null. */
 export function unsoldIn(problem: string): WrittenValue | null {
   const [code, currency, amount, ...more] = problem.split(' ')
   return code === valueUnsold && currency && amount && more.length === 0 ? { currency, amount } : null
@@ -179,7 +182,7 @@ const rewardParams = Type.Object({ rewardId: Id })
 /** The ways in which rewards are delivered, as stored. */
 export const fulfilments = ['stock', ...rewardProviders, 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
-/** Whether a reward that is delivered like this, or is of this kind, is ordered from a provider. */
+/** Whether a reward that is delivered in this way, or is of this kind, is ordered from a provider. */
 export const isOrdered = (how: string): how is RewardProvider => rewardProviders.some((one) => one === how)
 
 const TranslatedReward = Type.Object({
@@ -192,26 +195,28 @@ export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
-  /** The method of payment by hand, which determines what the payee has to enter; null when nothing is entered. */
+  /**
+   * The method of payment by hand, which determines what the payee has to enter; null if nothing has to be entered.
+   */
   method: nullable(PayoutMethod),
   image: nullable(RewardImage),
   currency: Type.String(),
   /**
-   * How often the reader may request the reward. `reached` is the limit that is used up, if any, and `reachedUntil` is
-   * when it resets: null when it never does.
+   * How often the reader may request the reward. `reached` is the limit that is used up, if any; `reachedUntil` is
+   * when that limit resets, or null if it never does.
    */
   limits: Limits,
   reached: nullable(Type.Unsafe<LimitSpan>({ type: 'string', enum: [...limitSpans] })),
   reachedUntil: nullable(Instant),
-  /** The fee that the panelist bears, by which the reward is smaller, in the smallest unit of the currency. */
+  /** The fee that the panelist bears, in the smallest unit of the currency; the reward is smaller by this amount. */
   feeCents: Type.Integer({ minimum: 0 }),
   /** The amounts in points. */
   amounts: Type.Array(Points),
-  /** Those of `amounts` without a code in stock: they are shown as sold out. */
+  /** The `amounts` without a code in stock, which are shown as sold out. */
   soldOut: Type.Array(Points),
   description: Type.String(),
   deliveryText: Type.String(),
-  /** The reward's texts in the other languages in which they were written. */
+  /** The reward's texts in the other languages in which they exist. */
   translations: inOtherLanguages(TranslatedReward),
 })
 export type Reward = Static<typeof Reward>

@@ -41,7 +41,7 @@ export type DeskMessages = {
   testTodo: None
   /** The name of a change that a second person must approve. */
   loosen: { name: Message; before: number; after: number }
-  /** The change needs two people or, on a panel that one person runs, a day. */
+  /** The change needs two people or, on a panel run by one person, a day's wait. */
   takesTwo: None
   takesDay: None
 }
@@ -57,7 +57,7 @@ const Shape = Type.Unsafe<SettingShape>({
 
 /** The kind of step in which a second person approves a change that weakens a guard of money. */
 export const loosenStep = 'settings.loosen'
-/** A value that waits for a second person. `dueAt` is when it takes effect on a panel that one person runs. */
+/** A value that waits for a second person. `dueAt` is when it takes effect on a panel run by one person. */
 export const WaitingValue = Type.Object({
   stepId: Id,
   value: Value,
@@ -84,10 +84,10 @@ export const SettingRow = Type.Object({
   help: Type.String(),
   /** The kind and bounds of the setting. */
   shape: Shape,
-  /** The names of its choices, or of the numbers in its value, in the language of the page; otherwise empty. */
+  /** The names of its choices, or of the numbers in its value, in the language of the page; empty for other kinds. */
   parts: Type.Array(SettingPart),
   value: Value,
-  /** The value until one is chosen: the one from the environment, or else the product's. */
+  /** The value until one is chosen: the one from the environment, otherwise the product's. */
   default: Value,
   /** The environment variable that can hold the default; null for none. */
   variable: nullable(Type.String()),
@@ -98,7 +98,7 @@ export const SettingRow = Type.Object({
   changedBy: nullable(Id),
   /** The name of that person; null for the program itself, and when that account is closed. */
   changedByName: nullable(Type.String()),
-  /** The direction of change that needs two people; null when a change always needs one. */
+  /** The direction of change that needs two people; null when one person can make any change. */
   loosens: nullable(Type.Unsafe<SettingDirection>({ type: 'string', enum: ['up', 'down'] })),
   /** The value that waits for a second person; null for none. */
   waiting: nullable(WaitingValue),
@@ -139,7 +139,7 @@ export const ReadinessItem = Type.Object({
   isDone: Type.Boolean(),
   /** Whether the panel cannot open without this step; false for advice. */
   isRequired: Type.Boolean(),
-  /** Whether the step is shown after the opening too, until it is done. */
+  /** Whether the step is also shown after the opening, until it is done. */
   stays: Type.Boolean(),
   /** The page where staff can do this. */
   href: Type.String(),

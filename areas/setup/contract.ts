@@ -10,7 +10,7 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 export const setupMinutes = 60
 
 type None = Readonly<Record<string, never>>
-/** The messages of the set-up: faults of fields, the reason that is recorded with the name, and further advice. */
+/** The messages of the set-up: faults of fields, the reason recorded with the panel's name, and further advice. */
 export type SetupMessages = {
   onlyDollars: None
   countryUnknown: None

@@ -8,15 +8,12 @@ import { setting } from '../../platform/contract/setting.ts'
 
 /** For how many hours the link of an invitation works. */
 export const invitationHours = 72
-/** The maximum number of invitations that can be open at a time, so that their list fits on one page. */
+/** The maximum number of invitations that can be open at the same time, so that their list fits on one page. */
 export const openInvitationsMax = 100
 
 /** How long invitations are kept. */
 export const teamPeriods = {
-  /**
-   * For how many days an invitation is kept after its link has stopped working, so that it can still be seen who
-   * invited whom.
-   */
+  /** For how many days an invitation is kept after its link has stopped working, as a record of who invited whom. */
   invitationDays: setting({
     key: 'team.invitationDays',
     group: 'privacy',

@@ -175,8 +175,8 @@ const formatReportTime = (column: string): string =>
   `to_char(report_time(${column}), 'FMDD Mon YYYY HH12:MI:SS AM') as "${column} (${reportZone})"`
 
 /**
- * Writes the statement that copies the attempts of a span as CSV. Only the days of the span, which were checked, are
- * inserted into it.
+ * Writes the statement that copies the attempts of a span as CSV. Only the days of the span are inserted into it,
+ * after a check.
  */
 export function writeHistoryCopy({ first, last }: Span, mayName: boolean): string {
   for (const day of [first, last]) if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')

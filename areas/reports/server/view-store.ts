@@ -33,7 +33,7 @@ const keepView = statement<ViewRow>(
    returning ${columns}`,
 )
 export type NewView = Pick<ViewRow, 'report' | 'name' | 'query'> & { viewId: string; userId: string; isShared: boolean }
-/** Saves a view in place of the user's view with the same name; undefined when the user has too many. */
+/** Saves a view in place of the user's view with the same name; undefined when the user already has too many. */
 export const keep = async (tx: Tx, { viewId, userId, report, name, query, isShared }: NewView) =>
   (await keepView(tx, [viewId, userId, report, name, query, isShared]))[0]
 

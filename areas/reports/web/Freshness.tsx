@@ -12,7 +12,7 @@ type Props = {
   report: FileName
   /** When the figures were read, in milliseconds since 1970. */
   answeredAt?: number | undefined
-  /** Whether to leave out up to when the days are summed up. */
+  /** Whether to leave out the time up to which the days are summed up. */
   isBrief?: boolean
 }
 

@@ -19,7 +19,7 @@ type CardProps = {
   title: string
   lead: string
   to: string
-  /** Undefined while the figures are loading, when there are none, and when they could not be loaded. */
+  /** Undefined while the figures are loading, when there are none, or when they could not be loaded. */
   facts?: readonly Fact[] | undefined
   isLoading?: boolean
   answeredAt?: number | undefined

@@ -84,7 +84,8 @@ export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { 
   const [isSaving, setSaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const save = () => {
-    // The pressed button disappears with the popover, so the opener takes the focus; the dialog will return it there.
+    // The pressed button disappears with the popover, so the opener takes the focus; the dialog will return the focus
+    // there.
     opener.current?.focus()
     setOpen(false)
     setSaving(true)

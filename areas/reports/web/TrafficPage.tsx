@@ -24,8 +24,8 @@ import { shownRange } from './day-range.ts'
 import { trafficList } from './traffic-list.tsx'
 
 /**
- * `/panelist-traffic-report`: who joined, from where, by which page and device. Only readers who may see panelists can
- * search by name.
+ * `/panelist-traffic-report`: who joined, from where, and on which page and device. Only readers who may see panelists
+ * can search by name.
  */
 export function TrafficPage() {
   const say = useText(reports)

@@ -69,7 +69,7 @@ const describeColumns = (
   },
 })
 
-/** Who joined, from where and by which device, newest first. */
+/** Who joined, from where, and on which device, newest first. */
 export const trafficList = defineList<TrafficRow>()({
   name: 'traffic',
   text: reports,

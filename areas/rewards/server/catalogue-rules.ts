@@ -3,7 +3,7 @@ import type { ProviderCampaign, ProviderProduct } from '../../providers/contract
 import type { Message } from '../../../platform/contract/messages.ts'
 import { findBorneFee, computeSentCents } from './rules.ts'
 
-/** A provider's catalogue as far as it is needed: at least the products in question, including those that are gone. */
+/** The necessary part of a provider's catalogue: at least the products in question, including those no longer sold. */
 export type KnownCatalogue = { products: readonly ProviderProduct[]; campaigns: readonly ProviderCampaign[] }
 type Choice = Pick<RewardForm, 'productIds' | 'campaignId'>
 type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'feeCents' | 'feeBearer'>
@@ -11,8 +11,8 @@ type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'fe
 export type Fault = { field: string; message: Message }
 
 /**
- * The products that people can choose from: the chosen ones, or else those of the campaign, without products that are
- * gone.
+ * The products that people can choose from: the chosen ones, otherwise those of the campaign; products that are no
+ * longer sold are left out.
  */
 function findProducts({ productIds, campaignId }: Choice, { products, campaigns }: KnownCatalogue): ProviderProduct[] {
   const ofCampaign = campaigns.find((one) => one.campaignId === campaignId)?.productIds ?? []
@@ -20,7 +20,7 @@ function findProducts({ productIds, campaignId }: Choice, { products, campaigns 
   return products.filter((one) => ids.has(one.productId) && !one.isGone)
 }
 
-/** Whether a reward still has a product to sell; true before a catalogue was fetched. */
+/** Whether a reward still has a product to sell; true if no catalogue was fetched yet. */
 export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue | null): boolean {
   if (!known) return true
   if (productIds.length > 0) return findProducts({ productIds, campaignId }, known).length > 0
@@ -55,8 +55,8 @@ export function findChoiceFaults(form: Choice, known: KnownCatalogue, before: Ch
 }
 
 /**
- * The amounts and countries of a form for which none of its products is sold. Of an edit only the changes are checked:
- * an amount or a country that was there before stays, however the catalogue has changed.
+ * The amounts and countries of a form for which none of its products is sold. For an edit, only the changes are
+ * checked: an amount or a country that was there before stays, however the catalogue has changed.
  */
 export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold | null): Fault[] {
   const chosen = findProducts(form, known)
@@ -73,7 +73,7 @@ export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold |
   const places = listPlaces(form)
   const reached = places.filter((place) => place === null || servedIn(place).length > 0)
   const faults = new Map<Fault['field'], Message>()
-  // If no country is reached, the amounts are checked against what is sold anywhere.
+  // If no country can be served, the amounts are checked against what is sold anywhere.
   for (const place of reached.length > 0 ? reached : places.some(isNewPlace) ? [null] : []) {
     const amount = form.amounts.find((points) => mayBeRefused(points, place) && !isSoldIn(place, points))
     if (amount === undefined) continue
@@ -92,11 +92,11 @@ export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold |
   return [...faults].map(([field, message]) => ({ field, message }))
 }
 
-/** A country, or null for a reward in every country. */
+/** A country, or null for a reward that is available in every country. */
 type Place = string | null
 const listPlaces = ({ countries }: Pick<Sold, 'countries'>): Place[] => (countries.length > 0 ? countries : [null])
 
-/** Whether two forms sell the same products for the same amounts, by the current catalogue. */
+/** Whether two forms sell the same products for the same amounts, according to the current catalogue. */
 function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
   const soldAs = (one: Sold) =>
     JSON.stringify([findProducts(one, known).map(({ productId }) => productId), one.currency, findBorneFee(one)])

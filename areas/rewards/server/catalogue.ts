@@ -20,7 +20,10 @@ const nothing: Ordered = { hasProvider: false, known: null }
 
 /** Checks the rewards that are ordered from providers against their catalogues. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
-  /** Reads the catalogues as far as these rewards need them, each by its own provider; none without a reward from there. */
+  /**
+   * Reads the catalogues that these rewards need, each from its own provider; none if no reward is ordered from a
+   * provider.
+   */
   const readCatalogues = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {
     const found = new Map<string, Ordered>()
     for (const provider of providersOf(rows)) {
@@ -44,7 +47,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       return rows.filter((row) => !missing.has(row.fulfilment))
     },
     /**
-     * The products of a reward that can be ordered, without those that are gone; `isSold` is false when none is left.
+     * The products of a reward that can be ordered, without those no longer sold; `isSold` is false when none is left.
      */
     sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
       const known = await knownOf(from, row)
@@ -54,7 +57,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     /** Whether the current catalogue sells a reward for this amount. */
     isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
       !isOrdered(row.fulfilment) || isSoldFor(toChoice(row), value, await knownOf(from, row)),
-    /** Which of these rewards could be offered with the given forms, by the current catalogue. */
+    /** Which of these rewards could be offered with the given forms, according to the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
       const at = await readCatalogues(
         tx,
@@ -71,7 +74,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       return rows.filter((row) => isOrdered(row.fulfilment) && !isSold(toChoice(row), at(row).known))
     },
     /**
-     * Refuses products that the catalogue does not have, in a new reward or when an edit adds them; `before` is the
+     * Refuses products that are missing from the catalogue, in a new reward or when an edit adds them; `before` is the
      * reward before the edit.
      */
     refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {
@@ -86,7 +89,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
   }
 }
 
-/** The providers at which these rewards are ordered. */
+/** The providers from which these rewards are ordered. */
 const providersOf = (rows: readonly RewardRow[]): RewardProvider[] =>
   rewardProviders.filter((provider) => rows.some((row) => row.fulfilment === provider))
 

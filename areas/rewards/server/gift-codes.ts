@@ -24,7 +24,7 @@ export function createGiftCodes(db: Db, secrets: Secrets) {
 
   return {
     /**
-     * Assigns a code of this value to a redemption, once; true also when the redemption already has one, false when
+     * Assigns a code of this value to a redemption, only once; true also if the redemption already has one, false if
      * none is in stock.
      */
     assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {

@@ -8,7 +8,7 @@ export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height
 /** The maximum length of a side, in pixels, at which pages show a reward, even on dense screens. */
 const shownSide = 800
 
-/** Decodes a picture in base64, and shrinks it to the size at which it is shown; or returns why it cannot be used. */
+/** Decodes a base64 picture and shrinks it to the size at which it is shown, or returns why it cannot be used. */
 export function makeImage(base64: string): Image | Message {
   const read = readPicture(base64)
   if (!isPicture(read)) return read

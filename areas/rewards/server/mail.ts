@@ -18,7 +18,7 @@ const message = messagesOf<{ low: None; out: None; none: None; some: { count: nu
 /** The page on which codes are uploaded. */
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
-/** Writes how many codes of a value are left. */
+/** Writes the email saying how many codes of a value are left. */
 export const writeLowStockLetter = (
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

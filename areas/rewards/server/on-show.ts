@@ -6,7 +6,7 @@ import type { RewardRow } from './store.ts'
 /** The free codes of a reward by value; undefined for a reward without codes. */
 type Free = ReadonlyMap<number, number> | undefined
 
-/** The first `most` of the offered rewards that can be delivered now, in their order. */
+/** The first `most` offered rewards that can be delivered now, in order. */
 export const chooseRewards = (
   rows: readonly RewardRow[],
   stock: ReadonlyMap<string, Free>,

@@ -11,7 +11,7 @@ export function refuseMove(from: RewardState, to: RewardState): void {
   throw makeFieldProblem('state', rewardMessage('neverOffered'))
 }
 
-/** A refusal that stands beside its field. */
+/** A refusal that is shown beside its field. */
 export const makeFieldProblem = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 

@@ -25,7 +25,7 @@ export const readLimits = (row: RewardRow) => ({ day: row.per_day, month: row.pe
 /** The countries and the age that the reward is limited to. */
 export const findLimits = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
 
-/** The fields that differ, before and after. */
+/** The fields that differ, with the values before and after. */
 export function findDifferences(before: RewardForm, after: RewardForm) {
   const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -118,7 +118,7 @@ export function toOffer(row: RewardRow, free: Free): Omit<Reward, 'image' | 'rea
   }
 }
 
-/** The texts of a reward in the other languages in which they were written. */
+/** The texts of a reward in the other languages in which they exist. */
 function collectTranslations({
   names,
   descriptions,

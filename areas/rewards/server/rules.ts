@@ -27,7 +27,7 @@ export const fulfilmentOf: Readonly<Record<MadeKind, Fulfilment>> = {
   tremendous: 'tremendous',
   manual: 'manual',
 }
-/** The kind of a reward by how it is delivered. */
+/** The kind of a reward, given how it is delivered. */
 export const kindOf: Readonly<Record<Fulfilment, MadeKind>> = {
   stock: 'codes',
   tremendous: 'tremendous',
@@ -53,7 +53,7 @@ export const defaultForm: Omit<RewardForm, 'name' | 'amounts'> = {
 }
 
 const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-/** Trims the texts; empty translations are left out, but never English. */
+/** Trims the texts and drops empty translations, but always keeps English. */
 function tidyWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
   const { en, ...others } = words
   const written = Object.entries(others).map(([language, text]) => [language, tidy(text)] as const)
@@ -78,7 +78,7 @@ export function tidyForm(form: RewardForm): RewardForm {
 }
 
 type Fault = { field: string; message: Message }
-/** What is wrong with a prepared form, field by field; empty when it can be stored. */
+/** What is wrong with a prepared form, by field; empty when it can be stored. */
 export function findFaults(form: RewardForm, kind: MadeKind): Fault[] {
   const faults: Fault[] = []
   const addFault = (field: string, message: Message) => faults.push({ field, message })
@@ -109,7 +109,7 @@ export const computeSentCents = (points: number, fee: Fee): number => centsOf(po
 
 /** How often a person has requested a reward, in each span. */
 export type TimesAsked = Readonly<Record<LimitSpan, number>>
-/** The longest span whose limit is reached, and until when; null while another request is allowed. */
+/** The longest span whose limit is reached, and when that limit resets; null while another request is allowed. */
 export function findReachedLimit(
   limits: RewardLimits,
   asked: TimesAsked,
@@ -160,8 +160,8 @@ export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today:
   return livesThere && isOldEnough
 }
 
-/** The state of a reward after it turned out that it cannot be delivered. */
+/** The state that a reward gets when it turns out that it cannot be delivered. */
 export const findStoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
 
-/** The text in a language, or else in English. */
+/** The text in a language, or in English if it is not translated. */
 export const chooseText = (words: RewardWords, language: Language): string => words[language] || words.en

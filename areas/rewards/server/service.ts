@@ -209,7 +209,7 @@ export function createRewards(needs: Needs) {
     isAnyOrderedFrom: async (provider: RewardProvider): Promise<boolean> =>
       (await store.listOffered(db)).some((row) => row.fulfilment === provider),
 
-    /** The first rewards that visitors see: offered, deliverable and in stock. */
+    /** The first rewards for visitors to see: offered, deliverable and in stock. */
     onShow: async (most: number) => {
       const rows = await catalogue.orderable(db, await store.listOffered(db))
       const stock = await readStock(db, rows)
@@ -232,7 +232,7 @@ export function createRewards(needs: Needs) {
       return row ? ((await describeForPanelist(userId, [row]))[0] ?? null) : null
     },
 
-    /** The reward in any state, without products that are gone; null when it does not exist. */
+    /** The reward in any state, without products that are no longer sold; null when it does not exist. */
     find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
       const row = await store.find(from, rewardId)
       if (!row) return null
@@ -252,7 +252,7 @@ export function createRewards(needs: Needs) {
       return { rows: await describeRewards(db, rows), count }
     },
 
-    /** Creates a draft; with the given id, if any, as for the demo world. */
+    /** Creates a draft, with the given id if there is one, as in the demo world. */
     create: async (
       by: Actor,
       { kind, ...given }: NewReward,
@@ -307,7 +307,10 @@ export function createRewards(needs: Needs) {
         return null
       }),
 
-    /** Sets or removes the picture of a reward. It is encoded anew, so that nothing but the picture is stored. */
+    /**
+     * Sets or removes the picture of a reward. The picture is encoded again, so that nothing but the image itself is
+     * stored.
+     */
     setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
       const taken = base64 === null ? null : makeImage(base64)
       if (isMessage(taken)) throw makeFieldProblem('image', taken)
@@ -336,8 +339,8 @@ export function createRewards(needs: Needs) {
     reachedLimit: findReachedLimit,
 
     /**
-     * Offers, pauses, retires or restores a reward; Problem 'reward-incomplete' when it could not be delivered,
-     * otherwise the same Problems as `update`.
+     * Offers, pauses, retires or restores a reward; Problem 'reward-incomplete' when it cannot be delivered, otherwise
+     * the same Problems as `update`.
      */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
@@ -368,15 +371,15 @@ export function createRewards(needs: Needs) {
       return stop(tx, rewardId, makeUnsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
     },
 
-    /** Pauses, once, the rewards of which the provider's new catalogue has nothing left. */
+    /** Pauses, once, the rewards that have nothing left in the provider's new catalogue. */
     stopLost: async (tx: Tx): Promise<void> => {
       for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.listOffered(tx)))
         await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
     },
 
     /**
-     * Offers rewards again that were paused because their products were gone, if the products are back and staff have
-     * not changed the state since.
+     * Offers rewards again that were paused because their products were no longer sold, if the products are back and
+     * staff have not changed the state since.
      */
     resumeFound: async (tx: Tx): Promise<void> => {
       const lost = await store.listPausedBecause(tx, productsGone)

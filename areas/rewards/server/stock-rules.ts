@@ -5,14 +5,14 @@ export type CodeLine = { line: number; points: number; code: string }
 /** A line of an upload that is ignored, with the reason. */
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
-/** The end of a code: enough to find its line, and too little to use it. */
+/** The end of a code: enough to find its line, but too little to use it. */
 export const showEnding = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
 
 /** The default number of free codes at which staff are alerted. */
 export const defaultLowAt = 5
 
 /**
- * Sorts the lines of an upload (number from 1, cells) into codes to add and refusals with reasons. A header line is
+ * Sorts the lines of an upload (line numbers and cells) into codes to add, and refusals with reasons. A header line is
  * skipped.
  */
 export function readLines(

@@ -24,7 +24,7 @@ const readLevels = statement<LevelRow>(
   'rewards.levels',
   `${levels} order by (r.state = 'retired'), r.position, r.reward_id, a.points`,
 )
-/** The stock of every value of every reward that is paid from codes. */
+/** The stock of each value of every reward that is delivered from codes. */
 export const listStockLevels = (db: Db, usualLowAt: number) => readLevels(db, [usualLowAt])
 
 const readLow = statement<{ name: string; points: number; free: number }>(
@@ -32,7 +32,7 @@ const readLow = statement<{ name: string; points: number; free: number }>(
   `select name, points, free from (${levels} and r.state = 'offered') v
    where free <= low_at and free + assigned > 0 order by name, points`,
 )
-/** The offered values that have had codes, and have no more left than the number at which staff are alerted. */
+/** The offered values that once had codes, and now have no more left than the number at which staff are alerted. */
 export const listLowValues = (db: Db, usualLowAt: number) => readLow(db, [usualLowAt])
 
 const saveLevel = statement(

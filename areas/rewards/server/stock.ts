@@ -34,7 +34,7 @@ export function createStock(needs: Needs) {
   const levels = async (): Promise<Rows<StockLevel>> => {
     const [rows, waiting] = await Promise.all([stockStore.listStockLevels(db, defaultLowAt), waitingFor()])
     const shown = rows.map((row) => ({ state: row.state, level: toLevel(row, waiting) }))
-    // A retired reward is left out once its last request has its code.
+    // A retired reward is left out once its last request has got a code.
     const open = shown.filter(({ state, level }) => state !== 'retired' || level.waiting > 0)
     return { rows: open.map(({ level }) => level), count: open.length }
   }
@@ -75,7 +75,7 @@ export function createStock(needs: Needs) {
       })
     },
 
-    /** Sets the number of free codes at which staff are alerted, and allows another alert about this value. */
+    /** Sets the number of free codes at which staff are alerted, and allows a new alert about this value. */
     setAlert: async (staff: Staff, rewardId: string, points: number, lowAt: number): Promise<StockLevel> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -98,7 +98,8 @@ export function createStock(needs: Needs) {
 
     /**
      * Alerts all staff who may upload codes, by notification and email, that a value is running low or has run out;
-     * once until it is refilled. There is no alert about a value that has never had a code: the stock page shows it.
+     * only once until it is refilled. There is no alert about a value that has never had a code, because the stock
+     * page shows it.
      */
     alertLow: (): Promise<void> =>
       transaction(db, async (tx) => {
@@ -126,7 +127,7 @@ export function createStock(needs: Needs) {
 }
 
 /**
- * The maximum number of rows that are parsed, which is more than a body can hold; each row after the first
+ * The maximum number of rows that are parsed, which is more than a request body can hold; each row after the first
  * `codesAtOnce` is refused separately.
  */
 const rowsMax = 25_000

@@ -30,7 +30,7 @@ export type RewardRow = {
 }
 const mine = tables<{ rewards: RewardRow }>()
 
-/** The rewards on offer, in their order. */
+/** The rewards on offer, in order. */
 export const listOffered = (db: Db): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
@@ -228,7 +228,7 @@ const readOlder = statement<{ reward_id: string }>(
   'rewards.with-older-codes',
   'select reward_id from rewards r where exists (select from gift_codes c where c.reward_id = r.reward_id and c.code_hash is not null)',
 )
-/** The rewards with codes whose hash contains the reward's id. */
+/** The rewards that have codes whose hash contains the reward's id. */
 export const findWithOlderCodes = async (db: Db): Promise<string[]> =>
   (await readOlder(db, [])).map((row) => row.reward_id)
 
@@ -236,7 +236,7 @@ const readOlderKnown = statement<{ code_hash: Buffer }>(
   'rewards.known-older-codes',
   'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
 )
-/** Which of these hashes of one reward, in the older form, are known. */
+/** Which of these hashes of one reward, in the older form, are already stored. */
 export const findKnownOlderCodes = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await readOlderKnown(db, [rewardId, hashes])).map((row) => row.code_hash)
 

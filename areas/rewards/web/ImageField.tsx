@@ -17,7 +17,7 @@ export function ImageField({ reward: { rewardId, image: before } }: { reward: St
   const [set, { isLoading }] = useRewardsSetImageMutation()
   const [image, setImage] = useState(before)
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
-  // So that the same file can be chosen again after it was corrected.
+  // Resets the field, so that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
   const put = async (file: File | null) => {
     if (isLoading) return

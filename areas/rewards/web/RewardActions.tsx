@@ -11,7 +11,7 @@ import { toasts } from '../../../kit/toasts.ts'
 import { reloadRewards, useRewardsSetStateMutation } from './rewards-api.ts'
 import classes from './Rewards.module.css'
 
-/** The buttons for each state of a reward, with the state each leads to. */
+/** The buttons for each state of a reward, and the state to which each button leads. */
 const moves = {
   draft: [
     ['offer', 'offered'],
@@ -30,7 +30,7 @@ const moves = {
 
 type Props = { reward: StaffReward; onEdit: () => void; onRefused: (message: string | null) => void }
 
-/** Edit, upload codes, offer, pause, retire: what the state of a reward allows. */
+/** The actions that the state of a reward allows: edit, upload codes, offer, pause, retire. */
 export function RewardActions({ reward, onEdit, onRefused }: Props) {
   const say = useText(rewards)
   const [setState, { isLoading, originalArgs }] = useRewardsSetStateMutation()

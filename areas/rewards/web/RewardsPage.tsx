@@ -50,10 +50,10 @@ function describeProblem(problem: string, say: Say<typeof rewards.words>): strin
   return unsold ? say('valueUnsold', unsold) : say('stopped', { why: problem })
 }
 
-/** The state, and why the reward was paused or what it lacks. */
+/** The state of a reward, and why it was paused or what it lacks. */
 function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
   const say = useText(rewards)
-  // The state itself did not change: the reward is shown again as soon as an account is connected.
+  // The state itself has not changed: the reward is shown again as soon as an account is connected.
   const isWithheld = state === 'offered' && missing.includes('provider')
   const note = isWithheld
     ? say('withheld')
@@ -156,7 +156,7 @@ export function RewardsPage() {
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
   const { currentPage, limit } = list.place
   const shown = { skipped: (currentPage - 1) * limit, count: data?.count ?? 0 }
-  // The arrows that move a reward; none in a filtered list, where the neighbour may be hidden.
+  // The arrows that move a reward; not shown in a filtered list, where the neighbour may be hidden.
   const order: Column<StaffReward> = {
     key: 'order',
     header: say('order'),

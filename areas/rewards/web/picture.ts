@@ -1,9 +1,12 @@
 import { pictureMaxBytes } from '../../../platform/contract/picture.ts'
 
-/** The sizes in which a picture is drawn until one is small enough; no page shows a reward larger than the first. */
+/**
+ * The sizes at which a picture is drawn, in turn, until one is small enough; no page shows a reward larger than the
+ * first.
+ */
 const sides = [800, 560, 400] as const
 
-/** The size in which a picture is drawn: never larger than it is, and no side longer than this. */
+/** The size at which a picture is drawn: never enlarged, and no side longer than this. */
 export function fitSize(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

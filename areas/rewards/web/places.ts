@@ -1,6 +1,6 @@
 import type { RewardDirection, StaffReward } from '../contract.ts'
 
-/** The place of a reward on the page of panelists, and where it can move from there. */
+/** The place of a reward on the panelists' page, and the directions in which it can move. */
 export type RewardPosition = { at: number; may: Readonly<Record<RewardDirection, boolean>> }
 
 type Shown = Pick<StaffReward, 'rewardId' | 'state'>
@@ -14,6 +14,6 @@ export function findPlace(
   const index = rows.findIndex(({ rewardId }) => rewardId === reward.rewardId)
   const at = skipped + index + 1
   const next = rows[index + 1]
-  // A next page may exist; if there is none, the call leaves the last reward where it is.
+  // There may be another page; if there is none, the call leaves the last reward where it is.
   return { at, may: { up: at > 1, down: next ? next.state !== 'retired' : at < count } }
 }

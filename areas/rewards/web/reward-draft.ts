@@ -104,7 +104,7 @@ function mergeWords(en: string, es: string, kept: TextByLanguage | undefined): R
   const { es: _, ...others } = kept ?? { en }
   return { ...others, en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) }
 }
-/** The draft of a reward, or of a new one, in the form of the call; check `findInvalidFields` first. */
+/** Converts the draft of a new or existing reward into the form of the call; check `findInvalidFields` first. */
 export function buildForm(draft: Draft, reward: StaffReward | null = null): Omit<RewardForm, 'position'> {
   const isFromCatalogue = isOrdered(draft.kind)
   return {

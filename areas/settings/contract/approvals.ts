@@ -6,7 +6,7 @@ import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { setting } from '../../../platform/contract/setting.ts'
 
 /**
- * For how many hours a step can be taken back on a panel that one person runs. After that it is done without a second
+ * For how many hours a step can be withdrawn on a panel run by one person. After that it is done without a second
  * person.
  */
 export const delayHours = 24
@@ -28,9 +28,9 @@ export const approvalMessage = messagesOf<ApprovalMessages>('settings-settings')
 /** The operator's settings for the panel itself. */
 export const panelSettings = {
   /**
-   * Whether a delay replaces the second person. During the delay the step can be taken back. One person can switch this
-   * on, because a panel that one person runs has no second. The delay of all waiting steps then starts again. All staff
-   * see the setting on the checklist and can switch it off.
+   * Whether a delay replaces the second person. During the delay the step can be withdrawn. One person can switch this
+   * on, because a panel run by one person has no second one. The delay of all waiting steps then starts again. All
+   * staff see the setting on the checklist and can switch it off.
    */
   onePerson: setting({ key: 'settings.onePerson', group: 'staff', shape: { kind: 'flag' }, default: false }),
 } as const
@@ -44,7 +44,7 @@ export type StepState = (typeof stepStates)[number]
 const State = Type.Unsafe<StepState>({ type: 'string', enum: [...stepStates] })
 
 /**
- * What ended a step: a person, the delay on a panel that one person runs, or the system, for example a provider or a
+ * What ended a step: a person, the delay on a panel run by one person, or the system, for example a provider or a
  * rule.
  */
 export const stepEnds = ['person', 'delay', 'system'] as const
@@ -62,7 +62,7 @@ export const WaitingStep = Type.Object({
   askedAt: Instant,
   askedBy: nullable(Id),
   askedByName: nullable(Type.String()),
-  /** When the step is done without a second person, on a panel that one person runs; otherwise null. */
+  /** When the step is done without a second person, on a panel run by one person; otherwise null. */
   dueAt: nullable(Instant),
   endedAt: nullable(Instant),
   /** What ended the step; null while it waits. */
@@ -83,7 +83,7 @@ export type StepList = (typeof stepLists)[number]
 const Listed = Type.Unsafe<StepList>({ type: 'string', enum: [...stepLists] })
 
 const Named = body({ stepId: Id })
-/** The calls about steps that wait for a second person or, on a panel that one person runs, for a day. */
+/** The calls about steps that wait for a second person or, on a panel run by one person, for a day. */
 export const approvalsApi = {
   getSteps: endpoint({
     method: 'GET',

@@ -28,19 +28,20 @@ type Actor = { userId: string; ip: string | null }
 type Staff = Actor & { permissions: readonly Permission[] }
 /** A step in the list, whose texts are still messages. */
 export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Message; refusal: Message | null }
-/** Names a waiting step: by its kind, which its area declares in `secondApprovals`, and its subject. */
+/** Identifies a waiting step: its kind, which its area declares in `secondApprovals`, and its subject. */
 type Named = { kind: string; subject: string }
 
-/** Steps that need two people. On a panel that one person runs, a delay of a day replaces the second person. */
+/** Steps that need two people. On a panel run by one person, a delay of a day replaces the second person. */
 export interface Approvals {
   /**
-   * Adds a waiting step, in the transaction of the first person. `title` says what will be done. False when the step is
-   * already waiting, which does not change. Throws 'person-needed' for an API key: on a panel that one person runs, no
-   * person would decide. `by` is null when the program itself asks, for a kind that always needs a person.
+   * Adds a waiting step, in the transaction of the first person. `title` says what will be done. Returns false when
+   * the step is already waiting; it then stays unchanged. Throws 'person-needed' for an API key, because on a panel
+   * run by one person no person would decide. `by` is null when the program itself asks, for a kind that always needs
+   * a person.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor | null }): Promise<boolean>
   /**
-   * Ends a waiting step that was decided on the page of its area. When `by` is null, an event in that area decided it,
+   * Ends a waiting step that was decided on the page of its area. If `by` is null, an event in that area decided it,
    * and `because` explains this to staff. Does nothing when the step is not waiting.
    */
   decided(tx: Tx, step: Named & { by: string | null; because?: Message }): Promise<void>
@@ -55,7 +56,7 @@ export interface Approvals {
   list(staff: Staff, asked: Paging & { state?: StepList }): Promise<{ rows: ListedStep[]; count: number }>
   /** Approves a step as the second person, and carries it out. */
   approve(staff: Staff, stepId: string): Promise<ListedStep>
-  /** Takes back a waiting step. */
+  /** Withdraws a waiting step. */
   takeBack(staff: Staff, stepId: string): Promise<ListedStep>
   /** Carries out every step whose delay is over, each in its own transaction; returns how many. */
   takeDue(): Promise<number>
@@ -117,7 +118,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     if (!step) throw new Problem('not-found')
     return step
   }
-  /** Finds a waiting step for a staff member with the permission for its kind. */
+  /** Finds a waiting step, for a staff member who has the permission for its kind. */
   const waitingFor = async (tx: Tx, { permissions }: Staff, stepId: string): Promise<StepRow> => {
     const row = isId(stepId) ? await store.find(tx, stepId) : undefined
     if (!row) throw new Problem('not-found')
@@ -126,14 +127,14 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     return row
   }
   /**
-   * Ends a step. The area locks its own row first and this row is locked last, as on the page of the area. The second
-   * of two calls then finds that the step no longer waits.
+   * Ends a step. The area locks its own row first, and the row of the step is locked last, as on the page of the area.
+   * The second of two calls then finds that the step no longer waits.
    */
   const end = async (tx: Tx, { step_id }: StepRow, ending: Omit<store.Ending, 'now'>): Promise<void> => {
     if (!(await store.end(tx, step_id, { ...ending, now: await nowOf(tx) }))) throw new Problem('approval-ended')
   }
 
-  /** Throws when the person who requested the step may no longer request it. No second person has agreed. */
+  /** Throws when the person who requested the step may no longer request it. Used when no second person has agreed. */
   const refuseWithoutAsker = async (tx: Tx, { kind, asked_by: askedBy }: StepRow): Promise<void> => {
     const { permission, asksWith = permission } = kindOf(kind)
     if (askedBy === null || !(await holdsRight(tx, askedBy, asksWith))) throw new Problem('approval-asker')
@@ -152,7 +153,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       await record(tx, row, 'delay-over', null)
       return true
     })
-  /** Ends a step that its area refuses, together with what waits for it in that area. */
+  /** Ends a step that its area refuses, together with whatever waits for it in that area. */
   const refuse = async (row: StepRow, { code, more: { message } }: Problem): Promise<void> => {
     const refusal = typeof message === 'object' ? message : problemMessage(code)
     const endWith = (isUndone: boolean): Promise<void> =>
@@ -161,12 +162,13 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         await end(tx, row, { state: 'refused', as: 'system', refusal })
         await record(tx, row, 'refuse', null, { code })
       })
-    // When nothing waits in the area any more, only the step must be ended. What others ended meanwhile stays as it is.
+    // When nothing is waiting in the area any more, only the step has to be ended. Whatever others ended in the
+    // meantime stays as it is.
     await endWith(true)
       .catch(ifProblem(() => endWith(false)))
       .catch(ifProblem(async () => undefined))
   }
-  /** Carries out a step. A step that is refused is ended; after any other failure it is tried again. */
+  /** Carries out a step. If the step is refused, it is ended; after any other failure it is tried again. */
   const takeOrRefuse = async (row: StepRow): Promise<boolean> => {
     try {
       return await takeOne(row).catch(ifProblem((problem) => refuse(row, problem).then(() => false)))

@@ -16,7 +16,7 @@ export type Readiness = ReturnType<typeof createReadiness>
 /** The opening checklist: what every area reports as a step before the panel opens. */
 export function createReadiness({ opening, isDemo }: { opening: () => readonly OpeningItem[]; isDemo: boolean }) {
   return {
-    /** Lists the items of the checklist, in the order of the areas. In the demo world nothing is required. */
+    /** Lists the items of the checklist, in the order of the areas. In the demo world, no item is required. */
     look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
       const told = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
       const codes = [...new Set(told.map(({ code }) => code))]

@@ -55,7 +55,7 @@ export function findFaults(
 
 type Stored = ReadonlyMap<string, { value: unknown }>
 type First = { firstOf: (key: string) => SettingValue; isReadable: (setting: Setting, value: unknown) => boolean }
-/** Returns the settings after a change: for each the new value, else the stored one, else the default. */
+/** Returns the settings after a change: for each the new value, otherwise the stored one, otherwise the default. */
 export function computeChosen(
   { changes }: Pick<SettingChanges, 'changes'>,
   stored: Stored,

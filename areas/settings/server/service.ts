@@ -38,7 +38,7 @@ export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
-/** Who chose a value, and who put it into effect; null when the delay did. */
+/** Who chose a value, and who put it into effect; the latter is null when the delay did. */
 type Made = { chosenBy: string | null; by: Actor | null }
 /** A setting in the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
@@ -52,7 +52,7 @@ export interface SettingsDesk {
   list(): Promise<ListedSetting[]>
   /**
    * Makes all of these changes or none. Changes that weaken a guard of money wait for a second person. Throws, by key,
-   * for values that are not allowed, alone or in combination, and for versions that are not the latest. Throws
+   * for values that are not allowed (alone or in combination), and for versions that are not the latest. Throws
    * 'setting-waits' when another value is already waiting.
    */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
@@ -69,7 +69,7 @@ export interface SettingsDesk {
   history(key: string): Promise<SettingVersion[]>
   /** Restores an earlier value as a new version; version 0 is the default. */
   revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
-  /** How a waiting change is made or taken back, on the page of waiting steps or at the end of its delay. */
+  /** How a waiting change is made or withdrawn, on the page of waiting steps or at the end of its delay. */
   readonly step: SecondApproval
   /** Loads the stored values if they have changed since the last time. */
   refresh(): Promise<void>
@@ -130,8 +130,8 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     isReadable: ({ shape }: Setting, value: unknown) => settingProblem(shape, value) === null,
   }
   /**
-   * Returns the stored values. Throws for a version that is not the latest, and for values that do not fit together or
-   * with the others.
+   * Returns the stored values. Throws for a version that is not the latest, and for values that conflict with each
+   * other or with other settings.
    */
   const checkChanges = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
@@ -198,8 +198,8 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     refuseFaults(findFaults(asked, declaredAs, (code) => countryCodes.includes(code)))
   }
   /**
-   * Makes the refusal of a change that came too late. The other person's name is read after the transaction: inside it,
-   * the calls that came too late would hold every connection while each waits for one more.
+   * Makes the refusal of a change that came too late. The other person's name is read after the transaction, because
+   * inside it every late call would hold one connection while waiting for a second.
    */
   const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
     const changedBy = last?.changed_by ?? null

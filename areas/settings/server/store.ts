@@ -57,7 +57,7 @@ type Written = {
   changedBy: string | null
   reason: string
 }
-/** Writes one value, and stores this version for ever. */
+/** Writes one value, and keeps this version permanently. */
 export async function write(tx: Tx, { key, value, version, changedAt, changedBy, reason }: Written): Promise<void> {
   const row = [key, JSON.stringify(value), version, changedAt, changedBy]
   await writeOne(tx, row)

@@ -9,8 +9,8 @@ import { settingsAudit } from '../words/en/server/settings-audit.ts'
 import type { settingsRecord } from './recorded.ts'
 
 /**
- * The words of settings on the server, except for emails, in every language. Areas have the words for the names of
- * their own settings.
+ * The words of settings on the server, except for emails, in every language. Each area has the words for its own
+ * settings.
  */
 export const settingsWords = [
   spokenMessages<DeskMessages>()(settingsDesk),

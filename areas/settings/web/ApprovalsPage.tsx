@@ -16,7 +16,7 @@ import { useApprovalApproveMutation, useApprovalStepsQuery, useApprovalTakeBackM
 
 type Asked = { step: WaitingStep; act: 'approve' | 'takeBack' }
 
-/** `/approvals`: actions that need two people, or on a panel with only one person, that person and a day's wait. */
+/** `/approvals`: actions that need two people or, on a panel run by one person, that person and a day's wait. */
 export function ApprovalsPage() {
   const say = useText(approvals)
   const list = useList(stepList)

@@ -88,7 +88,7 @@ function Items({ items, mayChange }: ListProps) {
   )
 }
 
-/** The complete checklist of a panel that is ready, folded; a link to the checklist unfolds it. */
+/** The folded checklist of a panel that is ready; a link to the checklist unfolds it. */
 function Folded({ items, mayChange }: ListProps) {
   const say = useText(readiness)
   const { hash } = useLocation()

@@ -12,8 +12,8 @@ import { openingSeen } from './opening-seen.ts'
 import { useSettingsReadinessQuery } from './settings-api.ts'
 
 /**
- * Reminds staff on every page except the one with the checklist that the panel cannot open yet, and announces once,
- * after the last step, that it can.
+ * Reminds staff, on every page except the one with the checklist, that the panel cannot open yet; after the last step
+ * it announces once that the panel can open.
  */
 export function NotReadyNotice({ page }: { page: string }) {
   const say = useText(readiness)

@@ -13,7 +13,7 @@ type Props = {
   saving: Saving
   /** The effects of the change, one on each line. */
   lines: readonly string[]
-  /** The current value after another person's change, in words. */
+  /** The current value, in words, after another person's change. */
   nowIs: string
   /** The label of the button that continues from that value. */
   goOn: string

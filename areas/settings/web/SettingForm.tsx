@@ -28,7 +28,7 @@ type Props = {
 export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const say = useText(settingsAdmin)
   const sayProblem = useText(settingProblems)
-  // The version from when the panel was opened counts, not one that has arrived since.
+  // The version at the time when the panel was opened counts, not one that has arrived since.
   const [seen, setSeen] = useState({ version: row.version, value: row.value })
   const form = useFields<{ value: unknown; reason: string }>(
     { value: draft ? draft.value : row.value, reason: draft?.reason ?? '' },

@@ -12,7 +12,7 @@ import { authorText, isSame, savedText, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-/** Restores a version of a setting at one press; 0 is the default. `newest` may be newer than the row. */
+/** Restores a version of a setting with one press; 0 means the default. `newest` may be newer than the row. */
 function useGoingBack(row: SettingRow, newest: number) {
   const say = useText(settingsAdmin)
   const dispatch = useAppDispatch()

@@ -28,14 +28,14 @@ export function SettingPanel({ row, mayChange, ...form }: Props) {
   const range = rangeText(say, row)
   const at = changedAt && formatDateTime(changedAt)
   const { draft } = form
-  // After a version was restored from the history, a form without changes starts again from the new value.
+  // After a version was restored from the history, a form without unsaved changes starts again from the new value.
   const [begun, setBegun] = useState(row.version)
   if (begun !== row.version && draft === null) setBegun(row.version)
   const change = at ? authorText(say, changedByName, at) : say('neverChanged')
   const facts: Fact[] = [
     { label: say('now'), value: valueText(say, row, value) },
     { label: say('default'), value: valueText(say, row, row.default) },
-    // A form shows the range beside its field.
+    // The form shows the range beside its field, so it is left out here.
     ...(range && !mayChange ? [{ label: say('range'), value: range }] : []),
     { label: say('changed'), value: change },
   ]

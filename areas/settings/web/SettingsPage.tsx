@@ -130,7 +130,7 @@ export function SettingsPage() {
   const mayChange = useRight('settings.update')
   const { params, put } = useAddress()
   const { data, error, isFetching, refetch } = useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
-  // The edits outlive a panel that is closed by accident.
+  // The edits survive if a panel is closed by accident.
   const { drafts, put: putDraft, drop } = useDrafts()
   const [isTogether, setTogether] = useState(false)
   const search = params.get('q') ?? ''

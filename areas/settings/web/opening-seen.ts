@@ -1,6 +1,6 @@
 /**
- * What this visit has shown of the opening: nothing, that the panel was not ready, or that it became ready during the
- * visit.
+ * What this visit has shown about the opening: nothing, that the panel was not ready, or that it became ready during
+ * the visit.
  */
 export type SeenReadiness = 'nothing' | 'unready' | 'ready'
 
@@ -20,7 +20,7 @@ const put = (next: SeenReadiness) => {
 export const openingSeen = {
   get: (): SeenReadiness => seen,
   note: (isReady: boolean): void => put(seenNext(seen, isReady)),
-  /** Called when the reader has read that the panel is ready. */
+  /** Called once the reader has read that the panel is ready. */
   forget: (): void => put('nothing'),
   watch: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -21,7 +21,7 @@ type SayProblem = Say<typeof settingProblems.words>
 /** The properties of a setting that are needed to show its value. */
 export type ShapedRow = Pick<SettingRow, 'shape' | 'parts'>
 
-/** Up to this number, countries are named; more are counted. */
+/** Up to this number, countries are named; if there are more, they are counted. */
 const namedMost = 6
 
 const numberText = (say: SayAdmin, { unit }: Pick<SettingBounds, 'unit'>, count: number): string =>
@@ -129,7 +129,7 @@ export function rangeText(say: SayAdmin, { shape }: ShapedRow): string | null {
   }
 }
 
-/** The kinds with several fields, one of which may be empty. */
+/** The kinds of settings with several fields, one of which may be empty. */
 const ofSeveral: ReadonlySet<SettingShape['kind']> = new Set(['rising', 'ladder', 'by-country', 'links'])
 
 /** The refusal as the server would word it. */
@@ -154,8 +154,8 @@ export function typedProblem(
 }
 
 /**
- * Reads what was typed for a setting that is changed on its own: entering the current value changes nothing, but a
- * default can be confirmed.
+ * Reads what was typed for a setting that is changed on its own. Entering the current value changes nothing, except
+ * that a default can be confirmed.
  */
 export const valueProblem = (
   say: SayAdmin,
@@ -184,7 +184,7 @@ export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after
   return say(waiting.dueAt === null ? 'savedWaits' : 'savedDelayed', said)
 }
 
-/** A value in a canonical form, in which the order of several choices and the order of keys do not matter. */
+/** A value in a canonical form: neither the order of several choices nor the order of keys matters. */
 function canonicalize(shape: SettingShape, value: unknown): string {
   if ((shape.kind === 'some' || shape.kind === 'countries') && Array.isArray(value))
     return JSON.stringify([...(value as string[])].sort())
@@ -206,7 +206,7 @@ export const groupSettings = (rows: readonly SettingRow[]): { group: SettingGrou
     .map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
     .filter((one) => one.rows.length > 0)
 
-/** The change that was saved first, according to a refusal; null when the refusal contains none. */
+/** The change that was saved first, taken from a refusal; null when the refusal contains none. */
 export function readOvertaken(data: unknown): Overtaken | null {
   if (typeof data !== 'object' || data === null || !('key' in data) || !('changedAt' in data)) return null
   return data as Overtaken

@@ -18,7 +18,7 @@ type Ways<Values> = {
   changesOf: (values: Values) => readonly Change[]
   /** Maps the key of a setting to the field that shows it; returns any other key unchanged. */
   fieldOf: (key: string) => string
-  /** The message after saving; the rows are the new ones, which show what waits for approval. */
+  /** The message after saving; the given rows are the new ones, which show what waits for approval. */
   saved: (values: Values, after: readonly SettingRow[]) => string
   onSaved: (answer: Answer<Saved>) => void
 }
@@ -63,7 +63,7 @@ export function useSaving<Values extends { reason: string }>(
     submit: shown ? saving : previewing,
     previewFailure: previewing.failure,
     saveFailure: saving.failure,
-    /** The change that came first, when that is why saving was refused. */
+    /** The change that came first, if that is why saving was refused. */
     overtaken: refused ? readOvertaken(refused.failure?.data) : null,
     /** Previews the typed values again. */
     renew: () => {

@@ -34,22 +34,22 @@ type Needs = {
 }
 type Opened = { expiresAt: string; panelName: string; countries: Country[] }
 
-// A token cannot be guessed. These limits cap the load that anonymous callers can cause.
+// Tokens cannot be guessed. These limits only cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
 
 export type Setup = ReturnType<typeof createSetup>
 
 /**
- * Creates the first account of an empty installation. Its owner opens the address that the start prints, which works
- * once.
+ * Creates the first account of an empty installation. Its owner opens the address that is printed at the start, which
+ * works once.
  */
 export function createSetup(needs: Needs) {
   const { db, users, settingsDesk, places, limits, chosen, publicUrl } = needs
 
   /**
-   * Whether the set-up is over. Once there is a staff account, this is recorded for ever. Call it while the state is
-   * locked.
+   * Whether the set-up is over. Once there is a staff account, this is recorded permanently. Call it while the state
+   * is locked.
    */
   async function isOver(tx: Tx): Promise<boolean> {
     if (await store.lock(tx)) return true
@@ -62,8 +62,9 @@ export function createSetup(needs: Needs) {
 
   return {
     /**
-     * Makes a new address for the set-up; null once there is a staff account. It replaces addresses from before this
-     * process began, `startedSecondsAgo`. Processes that start together therefore each have an address that works.
+     * Makes a new address for the set-up; null once there is a staff account. It replaces addresses that were made
+     * before this process began (`startedSecondsAgo`), so processes that start together each have an address that
+     * works.
      */
     announce: (startedSecondsAgo: number): Promise<string | null> =>
       transaction(db, async (tx) => {

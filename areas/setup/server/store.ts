@@ -2,7 +2,7 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { TokenState } from './rules.ts'
 
 const lockState = statement<{ ended_at: Date | null }>('setup.lock', 'select ended_at from setup_state for update')
-/** Makes transactions follow each other; returns whether the set-up is over. */
+/** Makes such transactions run one after the other; returns whether the set-up is over. */
 export const lock = async (tx: Tx): Promise<boolean> => Boolean((await lockState(tx, []))[0]?.ended_at)
 
 const readState = statement<{ ended_at: Date | null }>('setup.state', 'select ended_at from setup_state')

@@ -50,18 +50,20 @@ export const landingTexts = {
 export type LandingTextKey = keyof typeof landingTexts
 export const landingTextKeys = Object.keys(landingTexts) as LandingTextKey[]
 
-/** The rules that a text can contain, as names in double braces. */
+/** The rules that a text can quote, as names in double braces. */
 export const toldRules = ['disputeDays', 'decisionDays'] as const
 type ToldRule = (typeof toldRules)[number]
-/** What the texts of the landing page need: the rules that they contain, and the names of points within a sentence. */
+/**
+ * What the texts of the landing page need: the rules they quote, and the names of points for use within a sentence.
+ */
 export type Telling = {
   rules: Pick<PanelRules, ToldRule>
   withPointName: (sentence: string, language: Language) => string
 }
 
 /**
- * Returns a text in a language: the operator's, else the operator's English text, else the built-in one, which contains
- * the name of points. `{{disputeDays}}` and `{{decisionDays}}` are replaced by the current rules.
+ * Returns a text in a language: the operator's, otherwise the operator's English text, otherwise the built-in one,
+ * which contains the name of points. `{{disputeDays}}` and `{{decisionDays}}` are replaced by the current rules.
  */
 export function landingTextIn(
   key: LandingTextKey,

@@ -65,7 +65,7 @@ export const siteSettings = {
     shape: { kind: 'choice', of: signUpStates },
     default: 'open',
   }),
-  /** The address of a cookie policy on another site; when empty, the panel's own is shown. */
+  /** The address of a cookie policy on another site; if empty, the panel's own is shown. */
   cookiePolicyUrl: setting({ key: 'site.cookiePolicyUrl', group: 'privacy', shape: { kind: 'address' }, default: '' }),
   /** How many points are worth a dollar; fixed after the first credit. */
   pointsPerDollar: setting({
@@ -74,7 +74,7 @@ export const siteSettings = {
     shape: { kind: 'whole', min: 1, max: 10_000, unit: 'points' },
     default: usualPointsPerDollar,
   }),
-  /** The words for one point and for several points within a sentence, in each language. */
+  /** The words for one point and for several points, as used within a sentence, in each language. */
   pointName: setting({
     key: 'site.pointName',
     group: 'points',
@@ -104,7 +104,7 @@ export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings
 
 /** The faults of a design, and the messages about an uploaded picture. */
 export type BrandMessages = {
-  /** A colour without enough contrast on one of its backgrounds, with the nearest colour that has enough. */
+  /** A colour without enough contrast on one of its backgrounds, and the nearest colour with enough. */
   unreadable: { color: string; ground: string; ratio: string; nearest: string }
   unreadableDark: { color: string; ground: string; ratio: string; nearest: string }
   needsIcon: { side: number }

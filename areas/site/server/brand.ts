@@ -18,7 +18,7 @@ export type LandingTexts = Readonly<Record<LandingTextKey, string>>
 export type Brand = {
   name: string
   colors: Colors
-  /** The names of the logos; empty for none. Without a logo for dark screens, the other one is shown. */
+  /** The names of the logos; empty if there are none. If there is no logo for dark screens, the other one is shown. */
   logo: string
   logoDark: string
   /** The name of the picture from which the icons are made; empty for our own icons. */

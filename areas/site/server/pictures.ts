@@ -10,7 +10,7 @@ import { findIconRefusal, canMakeIcons } from './rules.ts'
 const shownMax = { logo: { width: 1024, height: 512 }, icon: { width: 512, height: 512 } } as const
 const white = [255, 255, 255, 255] as const
 const clear = [0, 0, 0, 0] as const
-/** How much of the side of a picture every mask leaves visible (W3C, maskable icons). */
+/** How much of each side of a picture every mask leaves visible (W3C, maskable icons). */
 const safePart = 0.8
 const appleSide = 180
 const shareSize = { width: 1200, height: 630 } as const
@@ -23,7 +23,7 @@ export type PreparedPicture = {
   leftOut: readonly string[]
 }
 
-/** Makes what is stored of an uploaded picture; returns a message when it cannot have this use. */
+/** Makes the data to store for an uploaded picture; returns a message when the picture cannot have this use. */
 export function makePicture(role: PictureRole, file: string): PreparedPicture | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
@@ -71,7 +71,9 @@ function within(pixels: Pixels, wide: number, high: number): Pixels {
   return shrink(pixels, width, height)
 }
 
-/** Finds what the address of a picture names: an uploaded picture, or a file made from one. Null for any other name. */
+/**
+ * Finds what the address of a picture names: an uploaded picture, or a file made from one. Null for any other name.
+ */
 export function findFile(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
   if (part === undefined) return readPictureName(name) ? { picture: name } : null
   const known = iconParts.find((one) => `${one}.png` === part)

@@ -8,7 +8,7 @@ export function findColorRefusal(color: string): Message | null {
   const fault = colorFault(color)
   if (!fault) return null
   const { scheme, text, ground, ratio } = fault
-  // Cut off and not rounded, because 4.49 is not enough.
+  // Cut off rather than rounded, because 4.49 is not enough.
   const told = (Math.floor(ratio * 100) / 100).toFixed(2)
   const values = { color, ground: ground === color ? text : ground, ratio: told, nearest: nearestReadable(color) }
   return brandMessage(scheme === 'light' ? 'unreadable' : 'unreadableDark', values)
@@ -20,7 +20,7 @@ export function canMakeIcons(picture: string): boolean {
   const { width = 0, height = 0, kind } = readPictureName(picture) ?? {}
   return kind === 'png' && Math.max(width, height) >= iconMinSide
 }
-/** Finds the picture from which the icons are made; empty for none. */
+/** Finds the picture from which the icons are made; empty if there is none. */
 export const findIconSource = ({ logo, icon }: Pictures): string => icon || (canMakeIcons(logo) ? logo : '')
 
 /** Finds why this picture cannot be the icon; null when it can. */
@@ -39,8 +39,8 @@ export function findIconRefusal({
 }
 
 /**
- * Returns a message when the icon is missing: a logo from which no icons can be made needs a separate icon. Otherwise
- * null.
+ * Returns a message when the icon is missing, because a logo from which no icons can be made needs a separate icon.
+ * Otherwise null.
  */
 export const findIconGap = ({ logo, icon }: Pictures): Message | null =>
   logo === '' || findIconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })

@@ -39,7 +39,7 @@ export interface Site {
   /** Returns the languages that readers can choose, in the order of the product. */
   languages: () => readonly Language[]
   /**
-   * Applies the name of points and other settings to the program, now and after every change, until the returned
+   * Applies the name of points and other settings to the whole program, now and after every change, until the returned
    * function is called.
    */
   keepUp: () => () => void
@@ -51,7 +51,7 @@ export interface Site {
   takePicture: (role: PictureRole, file: string, by: Actor) => Promise<WordedAnswer<TakenPicture>>
   /** Returns a picture, or a file made from it (`part`); null for an unknown name. */
   picture: (name: string, part?: string) => Promise<PictureFile | null>
-  /** Finds the faults of a design: unreadable colours, missing pictures. */
+  /** Finds the faults of a design: unreadable colours and missing pictures. */
   faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
   /** Stores a design that was typed, for a preview; throws for values that its settings do not accept. */
   keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>

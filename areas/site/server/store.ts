@@ -9,7 +9,7 @@ const addPart = statement(
   'insert into site_picture_parts (hash, part, bytes) values ($1, $2, $3) on conflict (hash, part) do nothing',
 )
 type Taken = { picture: string; hash: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> }
-/** Stores a picture and the files made from it. For a picture that is already stored, only its day changes. */
+/** Stores a picture and the files made from it. If the picture is already stored, only its day changes. */
 export async function savePicture(tx: Tx, { picture, hash, bytes, parts }: Taken, now: Date): Promise<void> {
   await addPicture(tx, [picture, bytes, now])
   for (const [part, made] of parts) await addPart(tx, [hash, part, made])
@@ -46,7 +46,7 @@ const deleteUnused = statement(
    where p.hash = gone.hash and not exists (
      select from site_pictures s where s.picture = any ($2) and split_part(s.picture, '-', 1) = p.hash)`,
 )
-/** Deletes pictures that were uploaded this many days ago, except for `used`. */
+/** Deletes pictures that were uploaded at least this many days ago, except for those in `used`. */
 export const removeUnused = (db: Db, days: number, used: readonly string[]) => deleteUnused(db, [days, used])
 
 const addPreview = statement(

@@ -12,7 +12,7 @@ import classes from './Standing.module.css'
 
 type Props = { title: string; effect: ReactNode; why: ReactNode; ends: ReactNode; children: ReactNode }
 
-/** One restriction of an account: its effect, its reason, its end, and a way to object to it or to end it. */
+/** One restriction of an account: its effect, its reason, its end, and a way to object to it or to lift it. */
 export function Limit({ title, effect, why, ends, children }: Props) {
   const say = useText(standing)
   const parts = [

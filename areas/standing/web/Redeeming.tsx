@@ -13,7 +13,10 @@ import { standing } from '../words/en/standing.ts'
 import { useStandingConditionsQuery } from './standing-api.ts'
 import classes from './Standing.module.css'
 
-/** Shows how far the points reach. Renders nothing while that is unknown, because other pages show the details. */
+/**
+ * Shows how far the points are from the next reward. Renders nothing while that is unknown, because other pages show
+ * the details.
+ */
 function Level() {
   const say = useText(standing)
   const { data: levels } = usePointLevelsQuery()
@@ -32,7 +35,7 @@ function Level() {
   )
 }
 
-/** The member's level, and the conditions that a redemption has to meet right now. */
+/** The member's level, and the conditions that a redemption must meet at the moment. */
 export function Redeeming() {
   const say = useText(standing)
   const { data, error, refetch } = useStandingConditionsQuery()

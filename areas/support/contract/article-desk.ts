@@ -8,8 +8,8 @@ import { Prose } from '../../../platform/contract/prose.ts'
 import { Category } from './articles.ts'
 
 /**
- * The states of an article. Everyone reads a `published` one. Nobody reads a `draft` yet; if it changes a built-in
- * article, readers get the built-in text. Nobody reads a `hidden` one.
+ * The states of an article. `published`: everyone can read it. `draft`: no one can read it yet; if it changes a
+ * built-in article, readers get the built-in text. `hidden`: no one can read it.
  */
 export const articleStates = ['published', 'draft', 'hidden'] as const
 export type ArticleState = (typeof articleStates)[number]
@@ -17,9 +17,7 @@ export type ArticleState = (typeof articleStates)[number]
 export const articleTitleMaxLength = 120
 export const articleBodyMaxLength = 20_000
 export const articlePositionMax = 9_999
-/**
- * The maximum number of articles, which is more than staff can keep track of. The search holds all of them in memory.
- */
+/** The maximum number of articles, more than staff could keep track of. The search holds all of them in memory. */
 export const articlesMax = 300
 
 type None = Readonly<Record<string, never>>

@@ -45,7 +45,7 @@ export const articlesApi = {
     data: Type.Object({
       rows: Type.Array(ArticleRow),
       count: Type.Integer(),
-      /** How many articles match in each category, whichever category is shown. */
+      /** How many articles match in each category, whichever category is currently shown. */
       categories: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
     }),
   }),

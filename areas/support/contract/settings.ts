@@ -14,7 +14,9 @@ export const supportSettingMessage = messagesOf<SupportSettingMessages>('support
 
 /** The operator's settings for support. */
 export const supportSettings = {
-  /** The address that gets an email about each new message. When it is empty, messages are only on the support desk. */
+  /**
+   * The address that gets an email about each new message. If it is empty, messages appear only on the support desk.
+   */
   email: setting({ key: 'support.email', group: 'mails', shape: { kind: 'email' }, default: '' }),
   /** For how many days after its last report an error is kept. */
   errorDays: setting({

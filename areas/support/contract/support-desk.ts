@@ -7,7 +7,7 @@ import { contactMessageMaxLength, contactTopics, type ContactTopic } from './sup
 import { ticketStatuses, type TicketStatus } from './tickets.ts'
 
 const Topic = Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] })
-/** A topic or null, as one schema with two types, which serializers handle fastest. */
+/** A topic or null, as one schema with two types; serializers handle that form fastest. */
 const MaybeTopic = Type.Unsafe<ContactTopic | null>({ type: ['string', 'null'], enum: [...contactTopics, null] })
 const Status = Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] })
 const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength })
@@ -60,7 +60,7 @@ export const DeskRow = Type.Object({
   createdAt: Instant,
   /** When the last message was written. */
   updatedAt: Instant,
-  /** The time from which the ticket has waited for staff; without meaning when the ticket is not open. */
+  /** Since when the ticket has waited for staff; meaningless unless the ticket is open. */
   waitingSince: Instant,
 })
 export type DeskRow = Static<typeof DeskRow>
@@ -72,7 +72,7 @@ export type DeskEntryKind = (typeof deskEntryKinds)[number]
 export const DeskEntry = Type.Object({
   entryId: Id,
   kind: Type.Unsafe<DeskEntryKind>({ type: 'string', enum: [...deskEntryKinds] }),
-  /** The name of the staff member who wrote it; empty for the asker and for a closed account. */
+  /** The name of the staff member who wrote it; empty for the asker, and for a closed account. */
   author: Type.String(),
   text: Type.String(),
   at: Instant,
@@ -85,7 +85,7 @@ export const DeskTicket = Type.Object({
   attemptId: nullable(Id),
   redemptionId: nullable(Id),
   /**
-   * The version of the ticket, which grows with every message, assignment and change of status. An answer names the
+   * The version of the ticket, which every message, assignment and change of status raises. An answer must name the
    * version that was read.
    */
   version: Version,
@@ -133,7 +133,7 @@ export const deskApi = {
       limit: pagingFields.limit,
       status: Type.Optional(Status),
       topic: Type.Optional(Topic),
-      /** Whose tickets to list: `me`, `nobody`, or the id of an account. */
+      /** Whose tickets to list: `me`, `nobody` (unassigned ones), or the id of an account. */
       assignee: Type.Optional(Type.String({ maxLength: 64 })),
       /** A part of a ticket number, a name, an email address or a subject. */
       search: Type.Optional(Type.String({ maxLength: 120 })),

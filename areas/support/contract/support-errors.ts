@@ -10,7 +10,7 @@ const State = Type.Unsafe<ErrorState>({ type: 'string', enum: [...errorStates] }
 /** How many of the latest reports of an error are stored in full. All reports are counted. */
 export const storedReportsMax = 50
 
-/** The reports of the same error: the same message from the same source, apart from ids and numbers in it. */
+/** The reports of the same error, which have the same message and source apart from any ids and numbers in them. */
 export const ErrorGroup = Type.Object({
   groupId: Id,
   errorSource: Type.String(),

@@ -11,7 +11,7 @@ export const ContactForm = body({
   email: Email,
   topic: Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] }),
   message: Type.String({ minLength: 1, maxLength: contactMessageMaxLength }),
-  /** A field that people cannot see. A program that fills it in is thanked, but gets no ticket. */
+  /** A field that people cannot see. A program that fills it in is thanked, but no ticket is opened. */
   website: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type ContactForm = Static<typeof ContactForm>

@@ -53,12 +53,12 @@ export const TicketForm = body({
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
-  /** The lock of the asker's account against which the ticket appeals. Each lock allows one appeal. */
+  /** The lock of the asker's account against which the ticket appeals. Each lock can be appealed against once. */
   restrictionId: Type.Optional(Id),
 })
 export type TicketForm = Static<typeof TicketForm>
 
-/** The ticket's number and a signature, with which the recipient of our email can read and write. */
+/** The ticket's number and a signature, with which the recipient of our email can read the ticket and write to it. */
 const threadQuery = Type.Object({ t: Type.String({ minLength: 1, maxLength: 120 }) })
 const params = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
 

@@ -95,7 +95,7 @@ export const supportArea = serverArea({
 
 const deskTab = (tab: string): string => `${documentPaths.contactUsDashboard}?tab=${tab}`
 
-/** Returns the values of this installation that help articles contain. */
+/** Returns the values of this installation that help articles can insert. */
 const articleFactsOf = (appName: string, { get }: Chosen) => {
   const { verify, top5, first } = walletSettings
   return {

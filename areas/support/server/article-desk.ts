@@ -33,10 +33,10 @@ type Actor = { userId: string; ip: string | null }
 type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
 type Fault = { field: string; message: Message }
 
-/** The distance between the positions of the last article and a new one. */
+/** The distance between the positions of the last article and of a new one. */
 const positionStep = 10
 
-/** What staff do with help articles: begin, edit, publish, hide and reset them. */
+/** What staff can do with help articles: begin, edit, publish, hide and reset them. */
 export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds, shelf: ArticleShelf) {
   const { refresh, follow } = createFollower(
     () => store.readEditionNumber(db),
@@ -125,7 +125,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return say(articleMessage('created'), await detail(slug))
     },
-    /** Changes an article. Throws when somebody else has changed it, or when it would be published without a text. */
+    /** Changes an article. Throws when someone else has changed it, or when it would be published without a text. */
     save: async (actor: Actor, slug: string, form: Form): Promise<WordedAnswer<ArticleDetail>> => {
       await refresh()
       const before = requireArticle(slug)
@@ -199,7 +199,7 @@ const knownOf = (article: KeptArticle, names: ReadonlyMap<string, string>) => {
   }
 }
 
-/** Returns what the audit log records of an article. */
+/** Returns what the audit log records about an article. */
 const recordedOf = ({
   category,
   position,
@@ -214,7 +214,7 @@ const recordedOf = ({
 })
 
 const slugMaxLength = 60
-/** Makes an address for an article from its title, different from those that are already used. */
+/** Makes an address for an article from its title, different from those already taken. */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import { writtenLanguages, type Language } from '../../../platform/contract/lang
 import { nameFaults } from '../../../platform/contract/names.ts'
 
 /**
- * A built-in article as its file has it. `text` is Markdown, in which `{{name}}` is replaced by a value of the
+ * A built-in article as written in its file. `text` is Markdown, in which `{{name}}` is replaced by a value of the
  * installation.
  */
 export type WrittenArticle = {
@@ -18,7 +18,7 @@ export type WrittenArticle = {
   updated: string
   text: string
 }
-/** The values of an installation that articles can contain, by name. */
+/** The values of this installation that articles can insert, by name. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
 /** Finds the folder of articles. The build copies it beside the bundle; during development it is beside the sources. */

@@ -2,28 +2,31 @@
 export type Searchable = { slug: string; title: string; text: string }
 
 const titleWeight = 6
-/** The weights of a match: for the same word, for a common start, and for a typo. */
+/** The weights of a match: `exact` for the same word, the others for a common beginning and for a typo. */
 const exact = 1
 const begins = 0.7
 const close = 0.4
-/** From which length a word may have one typo; `twoTyposMinLength` is for two. */
+/** How long a word must be for one typo to be allowed; `twoTyposMinLength` is the length for two. */
 const oneTypoMinLength = 4
 const twoTyposMinLength = 8
-/** Words that any question can contain and that do not help to find an article. */
+/** Words that may occur in any question and do not help to find an article. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
     ' ',
   ),
 )
 
-/** Matches what Arabic joins to the start of a word: the article, also after "and", "with", "as", "so" and "for". */
+/**
+ * Matches what Arabic attaches to the start of a word: the article, on its own or after "and", "with", "as", "so" or
+ * "for".
+ */
 const articleOfArabic = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
-/** Arabic letters that people type for each other at the end of a word. */
+/** Arabic letters that people type in place of each other at the end of a word. */
 const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي' }
 
 /**
- * Returns the words of a text as they are compared: in lower case, without accents, and without a joined Arabic
- * article.
+ * Returns the words of a text in the form in which they are compared: in lower case, without accents, and without an
+ * attached Arabic article.
  */
 export const splitWords = (text: string): string[] =>
   (
@@ -83,7 +86,7 @@ export function computeLikeness(asked: string, word: string): number {
 }
 
 /**
- * Whether one word becomes the other when at most `most` letters are added, left out, changed or swapped (the optimal
+ * Whether one word becomes the other if at most `most` letters are added, removed, changed or swapped (the optimal
  * string alignment distance).
  */
 function isWithin(a: string, b: string, most: number): boolean {

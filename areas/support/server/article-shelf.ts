@@ -48,8 +48,8 @@ const inOrder = (articles: readonly KeptArticle[]): KeptArticle[] =>
   )
 
 /**
- * Keeps all articles in one list. An article of the operator replaces the built-in one with the same name. While a
- * changed article is a draft, readers still get the built-in one. Nobody reads a hidden article.
+ * Keeps all articles in one list. An operator's article replaces the built-in one with the same name. While a changed
+ * article is a draft, readers still get the built-in one. No one can read a hidden article.
  */
 export function createShelf(files: readonly ShippedArticle[]) {
   const ours = files.map(ofFile)
@@ -61,7 +61,7 @@ export function createShelf(files: readonly ShippedArticle[]) {
     all: (): readonly KeptArticle[] => all,
     /** Returns the articles that everyone reads. The list is the same object until something changes. */
     published: (): readonly KeptArticle[] => published,
-    /** Replaces the operator's articles with the stored ones. */
+    /** Replaces all of the operator's articles by the stored ones. */
     take: (stored: readonly StoredArticle[]): void => {
       const own = new Map(stored.map((row) => [row.slug, ofRow(row, shipped.has(row.slug))]))
       all = inOrder([...ours.filter(({ slug }) => !own.has(slug)), ...own.values()])

@@ -18,7 +18,7 @@ export type ArticleNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
-  /** Returns the current values that articles contain. */
+  /** Returns the current values that articles can insert. */
   articleFacts: () => ArticleFacts
 }
 type Voter = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
@@ -73,7 +73,7 @@ export function createArticles(
     },
 
     /**
-     * Records whether an article helped. There is one vote per user, or without an account one per browser and network.
+     * Records whether an article helped. Each user has one vote; without an account, each browser and network has one.
      */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
       if (!current('en').bySlug.has(slug)) throw new Problem('not-found')

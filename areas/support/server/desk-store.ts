@@ -68,8 +68,8 @@ const selectMatching = (db: Db, status: TicketStatus | null, { topic, assignee, 
 
 const planAnew = statement('support.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
 /**
- * Makes PostgreSQL plan the next statements of this transaction for their values. The best index for a frequent word is
- * not the best for a rare one.
+ * Makes PostgreSQL plan the next statements of this transaction for their values. The best index for a frequent word
+ * is not the best one for a rare word.
  */
 export const planForValues = async (tx: Tx): Promise<void> => void (await planAnew(tx, []))
 
@@ -77,7 +77,10 @@ const lastAsked = sql<string>`left(coalesce(
   (select m.text from ticket_messages m where m.ticket_id = tickets.ticket_id and not m.is_staff
    order by m.at desc, m.message_id desc limit 1), message), ${sql.lit(excerptLength)})`
 
-/** Lists a page of tickets: open ones with the longest waiting first, others with the most recently changed first. */
+/**
+ * Lists a page of tickets. Open ones are sorted by waiting time, longest first; others by their last change, latest
+ * first.
+ */
 export function listDeskPage(
   db: Db,
   status: TicketStatus | null,
@@ -108,7 +111,7 @@ export function listDeskPage(
     .execute()
 }
 
-/** Counts the tickets of each status that match a filter, each up to `deskCountMax`. */
+/** Counts the tickets of each status that match a filter, each count up to `deskCountMax`. */
 export async function countTickets(db: Db, filter: DeskFilter): Promise<Record<TicketStatus, number>> {
   const countOf = async (status: TicketStatus): Promise<number> => {
     const some = selectMatching(db, status, filter).select('ticket_id').limit(deskCountMax).as('some')
@@ -163,7 +166,7 @@ const move = statement(
   `update tickets set status = $2, version = version + 1, waiting_since = case when $2 = 'open' then $3 else waiting_since end
    where ticket_id = $1`,
 )
-/** Changes the status of a ticket without a message. A ticket that is opened again starts to wait now. */
+/** Changes the status of a ticket without a message. If a ticket is reopened, its waiting time starts now. */
 export const setStatus = async (tx: Tx, ticketId: string, status: TicketStatus, now: Date): Promise<void> =>
   void (await move(tx, [ticketId, status, now]))
 

@@ -19,6 +19,6 @@ const readAnswers = statement<{ day: string; hours: number }>(
      and m.at is not null
    group by 1`,
 )
-/** The median of the hours until a ticket of each UTC day had its first answer. */
+/** The median number of hours until the first answer to the tickets of each UTC day. */
 export const readAnswerHours = async (db: Db, { first, last }: { first: string; last: string }) =>
   new Map((await readAnswers(db, [first, last])).map(({ day, hours }) => [day, hours]))

@@ -51,7 +51,7 @@ const answering: Permission = 'support.update'
 /** The maximum number of entries of a ticket that are shown. */
 const entriesAtMost = 500
 
-/** The support desk: what people asked, who answers, and the answers. */
+/** The support desk: the tickets, who handles them, and the answers. */
 export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof createThreads>, 'answer'>) {
   const { db, users, access, notifications, audit } = needs
 
@@ -60,8 +60,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     const roles = (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(answering))
     const holders = await Promise.all(roles.map(({ roleId }) => users.withRole(db, roleId)))
     const accounts = await users.findMany(db, [...new Set(holders.flat().map(({ userId }) => userId))])
-    // A custom role replaces the permissions of the role on which it is based. So the permissions of each combination
-    // of roles are looked up.
+    // A custom role replaces the permissions of the role on which it is based, so permissions are looked up for each
+    // combination of roles.
     const strings = [...new Set([...accounts.values()].map(({ role }) => role))]
     const rights = new Map(
       await Promise.all(strings.map(async (role) => [role, await access.permissionsOf(rolesIn(role))] as const)),
@@ -144,7 +144,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     staff: async (): Promise<DeskPerson[]> =>
       [...(await staff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
 
-    /** Assigns a ticket to a staff member who may answer it, and notifies them; or assigns it to nobody. */
+    /** Assigns a ticket to a staff member who may answer it, and notifies them; or unassigns it. */
     assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
       const { assigneeId, version } = ask
       if (assigneeId !== null && !(await staff()).has(assigneeId))
@@ -167,8 +167,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     },
 
     /**
-     * Answers a ticket in the version that the staff member has read, with the placeholders filled in. A ticket that
-     * was not assigned is now theirs.
+     * Answers a ticket in the version that the staff member has read, with the placeholders filled in. If the ticket
+     * was not assigned, it is then assigned to this staff member.
      */
     answer: async (by: Staff, ticketNumber: string, { message, version, isSolved = false }: Answer) => {
       await transaction(db, async (tx) => {

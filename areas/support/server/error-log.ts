@@ -34,12 +34,12 @@ const clientErrorLimits: readonly Limit[] = [
   { name: 'client-errors', count: 30, seconds: 60, shared: true },
   { name: 'client-errors-day', count: 500, seconds: 86_400, shared: true },
 ]
-/** The maximum number of groups of errors. Above this, the groups that were not seen for longest are removed. */
+/** The maximum number of groups of errors. Above this, the groups that have gone unseen for longest are removed. */
 const groupsMax = 10_000
 const rowsAtOnce = 5_000
 
 const infoMaxLength = 8_000
-/** Returns the text of a report. React reports an object that contains one text. */
+/** Returns the text of a report. React reports an object that contains a single text. */
 const textOf = (info: string | Record<string, unknown>): string =>
   (typeof info === 'string' ? info : (stackIn(info) ?? JSON.stringify(info))).slice(0, infoMaxLength)
 const stackIn = ({ componentStack }: Record<string, unknown>): string | null =>
@@ -73,7 +73,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   }
 
   return {
-    /** Records an error in a page. Only the token tells whose page it was, never the report. */
+    /** Records an error in a page. Whose page it was is taken only from the token, never from the report. */
     note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
       const errorSource = removeSecrets(report.errorSource)
       const error = removeSecrets(report.error)

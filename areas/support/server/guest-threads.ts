@@ -34,7 +34,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
 
   return {
     read,
-    /** Adds a message to the ticket. It then waits for staff, even if it was solved. */
+    /** Adds a message to the ticket, which then waits for staff even if it was solved. */
     write: async (token: string, message: string, ip: string): Promise<Ticket> => {
       const text = requireText('message', message)
       const { ticket_id: ticketId, ticket_number: ticketNumber } = await requireTicket(db, token)
@@ -42,7 +42,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
       await limits.take(ticketId, messagesPerTicket)
       await transaction(db, async (tx) => {
         const row = await store.lockTicket(tx, ticketNumber)
-        // The ticket was erased meanwhile and accepts no more messages.
+        // The ticket was erased in the meantime and accepts no more messages.
         if (!row || row.email === '') throw new Problem('not-found')
         await threads.append(tx, row, null, text)
       })

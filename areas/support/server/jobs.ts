@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Support } from './service.ts'
 
-/** Registers the emails about tickets, whose jobs hold only ids, and the clean-up at night. */
+/** Registers the emails about tickets, whose jobs hold only ids, and the nightly clean-up. */
 export function supportJobs(jobs: Jobs, { support }: { support: Support }): void {
   jobs.define('support.confirm-ticket', ({ ticketId }) => support.confirmTicket(String(ticketId)))
   jobs.define('support.notify-desk', ({ ticketId, messageId }) =>

@@ -15,7 +15,7 @@ export const supportMails = defineMails('support', words, {
 })
 const mails = supportMails.templates
 
-/** For each topic, the help article that is most useful while people wait for an answer; by file name. */
+/** For each topic, the help article that is most useful to people who wait for an answer; by file name. */
 const articleOf: Readonly<Record<ContactTopic, string>> = {
   account: 'cannot-log-in',
   surveys: 'how-surveys-work',
@@ -28,7 +28,7 @@ const articleOf: Readonly<Record<ContactTopic, string>> = {
 type Writer = Pick<Mail, 'write'>
 
 /**
- * Writes the email with the ticket number to the sender of the contact form. It quotes nothing of the form: a sender
+ * Writes the email with the ticket number to the sender of the contact form. It quotes nothing from the form: a sender
  * who entered another person's address must not choose what that person reads.
  */
 export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumber, userId, topic }: Ticket): Letter {
@@ -37,7 +37,7 @@ export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumb
   return write(mails.messageReceived, reader, { ticket: ticketNumber, link })
 }
 
-/** Writes the email with an answer of staff. `page` shows the whole thread and accepts a reply. */
+/** Writes the email with an answer from staff. `page` shows the whole thread and accepts a reply. */
 export const answerLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -46,8 +46,8 @@ export const answerLetter = (
 ): Letter => write(mails.answered, reader, { ticket: ticketNumber, answer: message, link: page })
 
 /**
- * Writes the email about a message to the staff's address, with a link to the page where it is answered. A direct reply
- * goes to the sender.
+ * Writes the email that sends a message to the address of staff, with a link to the page where it can be answered. A
+ * direct reply goes to the sender.
  */
 export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
@@ -57,7 +57,7 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
     {
       ticket: ticketNumber,
       topic,
-      // The subject of the ticket is only in the text, because its sender must not choose what staff see in their list
+      // The ticket's subject appears only in the text, because its sender must not choose what staff see in their list
       // of emails.
       subject,
       sender: `${name}, ${email}`,

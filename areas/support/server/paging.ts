@@ -3,8 +3,8 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 
 /**
- * The start of a page of a long list: after the row with this time and id. The time is text to the microsecond, because
- * a Date would lose digits.
+ * The start of a page of a long list: after the row with this time and id. The time is a text with microseconds,
+ * because a Date would lose digits.
  */
 export type PagePosition = { at: string; id: string }
 
@@ -22,7 +22,7 @@ export function placeOf(token: string | undefined): PagePosition | null {
   return { at, id }
 }
 
-/** Removes the extra row that was read after a page, and returns the token for the next page. */
+/** Removes the extra row that was read beyond a page, and returns the token for the next page. */
 export function cut<Row extends { exact_at: string }>(
   read: readonly Row[],
   limit: number,

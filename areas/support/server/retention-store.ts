@@ -6,7 +6,7 @@ export const oldReports = oldRows('support.old-reports', {
   select: 'select ctid from client_errors where at < now() - make_interval(days => $1)',
 })
 
-/** Finds solved tickets without a message for this many months, with everything written in them. */
+/** Finds solved tickets that have had no message for this many months, with everything written in them. */
 export const oldTickets = oldRows('support.old-tickets', {
   from: 'tickets',
   key: ['ticket_id'],

@@ -1,6 +1,6 @@
-/** The parts in which reports of the same error differ, and what replaces each. */
+/** The parts in which reports of the same error differ, and the replacement for each. */
 const marks: readonly [RegExp, string][] = [
-  // The number that the page showed.
+  // The number that the page showed to its reader.
   [/^\[\w{1,16}\]\s*/, ''],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '#'],
   // The names of built files contain a hash, which changes with every release.

@@ -15,7 +15,7 @@ import { createTickets, type TicketNeeds } from './tickets.ts'
 export type Support = ReturnType<typeof createSupport>
 type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & ArticleDeskNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
 
-/** What people and their browsers report when something is wrong, the answers of staff, and the help articles. */
+/** What people and their browsers report when something is wrong, the answers from staff, and the help articles. */
 export function createSupport(needs: Needs) {
   const { db } = needs
   const tickets = createTickets(needs)
@@ -51,7 +51,7 @@ export function createSupport(needs: Needs) {
       ticketNotes: await readNotesAbout(db, userId),
       pageErrors: await errors.exportOf(userId),
     }),
-    /** Deletes what a user wrote here, also without logging in, and what the user's browser reported. */
+    /** Deletes what a user wrote here, even without logging in, and what the user's browser reported. */
     erase: async (tx: Tx, userId: string, email: string): Promise<void> => {
       await eraseTickets(tx, userId, email)
       await errors.erase(tx, userId)

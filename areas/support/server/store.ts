@@ -30,8 +30,8 @@ export type ClientError = {
   fingerprint: Buffer
 }
 /**
- * Adds a report to its group, which opens again if it was resolved. The report replaces the oldest one when there are
- * too many.
+ * Adds a report to its group, which is reopened if it was resolved. If there are too many reports, the new one
+ * replaces the oldest.
  */
 export async function addClientError(db: Db, found: ClientError): Promise<void> {
   const { errorId, userId, errorSource, error, errorInfo, pageUrl, userAgent, release, fingerprint } = found
@@ -84,7 +84,7 @@ const selectMatching = (db: Db, { state, search }: GroupFilter) => {
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
   if (search) {
     const text = makeLikePattern(search)
-    // A user may pass on the number that their page showed, which only their report contains.
+    // A user may quote the number that their page showed; only the report contains it.
     found = found.where(
       sql<boolean>`(lower(error_source || ' ' || error) like ${text}
         or group_id in (select e.group_id from client_errors e where lower(e.error) like ${text}))`,
@@ -149,7 +149,7 @@ const deleteGroups = statement(
      select group_id from (select group_id from client_error_groups order by last_seen_at desc, group_id desc offset $2) more
      limit $1)) returning 1`,
 )
-/** Deletes groups beyond the newest `most`, at most `limit`, those not seen for longest first. */
+/** Deletes groups beyond the newest `most`, those unseen for longest first; at most `limit`. */
 export const removeErrorGroups = async (db: Db, limit: number, most: number) =>
   (await deleteGroups(db, [limit, most])).length
 
@@ -169,8 +169,8 @@ const retell = statement(
    where group_id = any($1::uuid[])`,
 )
 /**
- * Deletes the reports of a user's browser. Each group then gets the message of another user's report, or is deleted
- * when there is none.
+ * Deletes the reports of a user's browser. Each group then takes its message from another user's report, or is deleted
+ * if there is none.
  */
 export async function eraseClientErrors(tx: Tx, userId: string): Promise<void> {
   const groups = [...new Set((await dropReports(tx, [userId])).map((row) => row.group_id))]

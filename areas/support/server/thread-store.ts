@@ -116,7 +116,7 @@ const insertMessage = statement(
    insert into ticket_messages (message_id, ticket_id, author_id, text, at) values ($1, $2, $3, $4, $5)`,
 )
 export type NewMessage = { messageId: string; ticketId: string; userId: string | null; text: string; now: Date }
-/** Adds a message of the asker; the ticket then waits for staff. */
+/** Adds a message from the asker; the ticket then waits for staff. */
 export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, now }: NewMessage): Promise<void> {
   await insertMessage(tx, [messageId, ticketId, userId, text, now])
 }
@@ -140,7 +140,7 @@ const insertAnswer = statement(
   `with moved as (update tickets set status = $6, updated_at = $5, version = version + 1 where ticket_id = $2)
    insert into ticket_messages (message_id, ticket_id, author_id, is_staff, text, at) values ($1, $2, $3, true, $4, $5)`,
 )
-/** Adds a message of staff; the ticket then waits for the asker, or is solved. */
+/** Adds a message from staff; the ticket then waits for the asker, or is solved. */
 export async function addAnswer(tx: Tx, one: NewMessage & { status: TicketStatus }): Promise<void> {
   const { messageId, ticketId, userId, text, now, status } = one
   await insertAnswer(tx, [messageId, ticketId, userId, text, now, status])
@@ -158,8 +158,8 @@ const leaveTickets = statement(
   'update tickets set assignee_id = null, version = version + 1 where assignee_id = $1',
 )
 /**
- * Erases the texts of a user's tickets, also of those sent from the same address without a log-in. Tickets that were
- * assigned to the user are assigned to nobody.
+ * Erases the texts of a user's tickets, including those sent from the same address without a log-in. Tickets that were
+ * assigned to the user become unassigned.
  */
 export async function eraseTickets(tx: Tx, userId: string, email: string): Promise<void> {
   await leaveTickets(tx, [userId])

@@ -33,13 +33,13 @@ export type ThreadNeeds = {
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
-  /** Whether one person runs the panel, so that nobody else can answer an appeal. */
+  /** Whether one person runs the panel, so that no one else can answer an appeal. */
   approvals: Pick<Approvals, 'isOnePerson'>
   /** Returns the address that gets an email about each new message; empty for none. */
   supportEmail: () => string
 }
 
-/** An answer of staff; with `isSolved` the ticket is closed. */
+/** An answer from staff; with `isSolved` the ticket is closed. */
 export type Answer = { ticketNumber: string; message: string; isSolved?: boolean }
 
 type Appended = ThreadRow & { assignee_id: string | null }
@@ -50,13 +50,13 @@ const ticketsPerUser: readonly Limit[] = [
   { name: 'tickets-day', count: 20, seconds: 24 * hour },
 ]
 const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
-/** The maximum number of messages of a ticket that are shown; an export has up to `exportAtMost`. */
+/** The maximum number of messages that are shown for a ticket; an export has up to `exportAtMost`. */
 export const messagesAtMost = 500
 const exportAtMost = 10_000
-/** How many characters of the message replace the subject, which a ticket from the public form does not have. */
+/** How many characters of the message are used as the subject, which a ticket from the public form does not have. */
 const subjectLength = 80
 
-/** Tickets of people with an account, who alone can open, read and write them. */
+/** Tickets of people with an account. Only they can open, read and write them. */
 export function createThreads(needs: ThreadNeeds) {
   const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail, approvals } = needs
 
@@ -84,7 +84,8 @@ export function createThreads(needs: ThreadNeeds) {
   }
 
   /**
-   * Adds a message of the asker, notifies the staff member to whom the ticket is assigned, and emails the support desk.
+   * Adds a message from the asker, notifies the staff member to whom the ticket is assigned, and emails the support
+   * desk.
    */
   const append = async (tx: Tx, row: Appended, userId: string | null, text: string): Promise<void> => {
     const { ticket_id: ticketId, ticket_number: ticketNumber, assignee_id: assigneeId } = row
@@ -154,9 +155,9 @@ export function createThreads(needs: ThreadNeeds) {
     },
 
     /**
-     * Answers a ticket, which then waits for the asker or is solved. The asker gets a notification and an email; people
-     * without an account get only the email. Throws 'not-found' for an unknown number, and 'appeal-same-person' for an
-     * appeal against a lock that the answering person decided on.
+     * Answers a ticket, which then waits for the asker or is solved. The asker gets a notification and an email;
+     * people without an account get only the email. Throws 'not-found' for an unknown number, and 'appeal-same-person'
+     * when the answering person decided about the lock against which the ticket appeals.
      */
     answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
       const { ticketNumber, message, isSolved = false } = answer

@@ -11,7 +11,7 @@ export type Ticket = {
   /** The subject; empty for a ticket from the public form. */
   subject: string
   message: string
-  /** The id of the asker's account; null for none. An asker with an account has a page with the ticket. */
+  /** The id of the asker's account; null if there is none. An asker with an account has a page with the ticket. */
   userId: string | null
   /** The language of the page on which the ticket was written. */
   language: Language
@@ -35,7 +35,7 @@ const nextNumber = statement<{ ticket_number: string }>(
   'support.next-ticket-number',
   `select 'T-' || nextval('ticket_numbers') as ticket_number`,
 )
-/** Uses up a ticket number, so that no ticket gets it, and returns it. */
+/** Uses up a ticket number, so that no ticket can get it, and returns it. */
 export const useUpTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
 type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<

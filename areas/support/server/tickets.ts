@@ -33,7 +33,7 @@ type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId
 const hour = 3_600
 const contactsPerNetwork: Limit = { name: 'contacts', count: 5, seconds: hour, shared: true }
 /**
- * How many confirmations one address gets. Above the limit a ticket is still opened, because the screen shows its
+ * How many confirmations one address can get. Above the limit a ticket is still opened, because the screen shows its
  * number.
  */
 const mailsPerAddress: readonly Limit[] = [
@@ -56,7 +56,10 @@ export function createTickets(needs: TicketNeeds) {
       },
     )
 
-  /** Finds the recipient of an email about a ticket. A user with an account gets it in the language of the account. */
+  /**
+   * Finds the recipient of an email about a ticket. For a user with an account, the email is in the language of the
+   * account.
+   */
   const readerOf = async ({ email: to, userId, language }: Ticket) => {
     const account = userId === null ? null : await users.find(db, userId)
     return { to, language: account?.language ?? language }
@@ -93,8 +96,8 @@ export function createTickets(needs: TicketNeeds) {
       if (ticket) await mail.send(ticketLetter(mail, await readerOf(ticket), ticket))
     },
     /**
-     * Sends an answer to its asker by email. People with an account can switch these emails off; others always get
-     * them.
+     * Emails an answer to the asker of the ticket. People with an account can switch these emails off; others always
+     * get them.
      */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
       const ticket = isId(ticketId) && isId(messageId) ? await findTicket(db, ticketId) : null

@@ -3,7 +3,7 @@ import { teamApi } from '../contract.ts'
 import type { Team } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** The routes of invitations: staff with the permission send them, and whoever has the link accepts them. */
+/** The routes of invitations: staff with the permission send them, and anyone with the link can accept. */
 export const teamRoutes = (app: App, { team }: { team: Team }): void =>
   implement(app, teamApi, {
     inviteUser: ({ body }, ctx) => team.invite(body, readActor(ctx)),

@@ -39,7 +39,7 @@ type Answers = { token: string; firstName: string; lastName: string; password: s
 type Person = { firstName: string; lastName: string; email: string }
 
 const invitesPerPerson: Limit = { name: 'team-invite', count: 30, seconds: 60 * 60 }
-// A key cannot be guessed. These limits cap the load that anonymous callers can cause.
+// Keys cannot be guessed. These limits only cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'team-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'team-join', count: 20, seconds: 15 * 60, shared: true }
 
@@ -64,7 +64,7 @@ export function createTeam(needs: Needs) {
   }
 
   /**
-   * Checks that the sender of the last link may still grant these roles, because nobody may join on the word of a
+   * Checks that the sender of the last link may still grant these roles, because no one should join on the word of a
    * dismissed colleague. Returns the permissions of the roles.
    */
   async function allowBacker(tx: Tx, { invitedBy, role }: store.Invitation): Promise<readonly Permission[]> {
@@ -80,7 +80,7 @@ export function createTeam(needs: Needs) {
     return (await users.findByEmail(tx, email)) ? 'team-address-known' : 'team-address-used'
   }
 
-  /** Returns the names of these roles, without those that a custom role replaces. */
+  /** Returns the names of these roles, without base roles that a custom role replaces. */
   async function roleNamesOf(role: string, language: Language): Promise<string[]> {
     const held = rolesIn(role)
     const named = (await access.roles()).filter(({ roleId }) => held.includes(roleId))
@@ -212,8 +212,8 @@ export function createTeam(needs: Needs) {
     },
 
     /**
-     * Creates the account of the invited person, once, and logs it in. Throws when the address has an account by now: a
-     * link never changes an existing account.
+     * Creates the account of the invited person, once, and logs the person in. Throws when the address has an account
+     * by now: a link never changes an existing account.
      */
     accept: async ({ token, firstName, lastName, password, language = 'en' }: Answers, visit: Visit) => {
       await limits.take(visit.ip, triesPerNetwork)

@@ -77,7 +77,7 @@ const writeLink = statement(
      expires_at = $4::timestamptz + make_interval(hours => $5), invited_by = $6 where invitation_id = $1`,
 )
 type NewLink = { invitationId: string; round: number; hash: Buffer; now: Date; hours: number; byId: string }
-/** Replaces the last link by a new one. */
+/** Replaces the last link with a new one. */
 export const renewLink = (tx: Tx, { invitationId, round, hash, now, hours, byId }: NewLink) =>
   writeLink(tx, [invitationId, round, hash, now, hours, byId])
 

@@ -64,7 +64,7 @@ const invitationList = defineList<TeamInvitation, { roles: Roles }>()({
   ],
 })
 
-/** The open invitations and the button to invite a person; nothing for readers without the right to either. */
+/** The open invitations and the button to invite a person; renders nothing for readers who may use neither. */
 export function Invited() {
   const say = useText(team)
   const mayInvite = useRight('users.update')

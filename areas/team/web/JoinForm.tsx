@@ -20,7 +20,7 @@ type Props = {
   /** Whether the account needs a long password. */
   isGuarded: boolean
   onDone: (login: Login) => void
-  /** Called when the link, and so the form, can no longer be used. */
+  /** Called when the link, and therefore the form, can no longer be used. */
   onLinkRefused: (failure: CallFailure) => void
 }
 

@@ -32,7 +32,7 @@ export type RestrictionReason = (typeof restrictionReasons)[RestrictionKind][num
 type None = Readonly<Record<string, never>>
 /** The messages that name the reason of a lock; their words are in `platform/words/<language>/restrictions.ts`. */
 export type WhyRestricted = { [R in Exclude<RestrictionReason, 'other'> as `why-${R}`]: None }
-/** Makes such a message. */
+/** Makes a message that names the reason of a lock. */
 export const restrictionMessage = messagesOf<WhyRestricted>('restrictions')
 
 /**
@@ -54,7 +54,7 @@ const Reason = Type.Unsafe<RestrictionReason>({
   enum: [...new Set(Object.values(restrictionReasons).flat())],
 })
 
-/** A lock of an account that has not ended, as the panelist and staff see it. */
+/** A current lock of an account, as the panelist and staff see it. */
 export const Restriction = Type.Object({
   restrictionId: Id,
   kind: RestrictionKind,
@@ -62,11 +62,14 @@ export const Restriction = Type.Object({
   stops: Type.Array(Type.Unsafe<StoppedThing>({ type: 'string', enum: [...stoppedThings] })),
   decidedBy: Type.Unsafe<'rule' | 'person'>({ type: 'string', enum: ['rule', 'person'] }),
   at: Instant,
-  /** When the lock ends by itself; null when staff must lift it. */
+  /** When the lock ends automatically; null when staff must lift it. */
   until: nullable(Instant),
-  /** The note that staff wrote to the panelist about the lock; null for none. */
+  /** The note that staff wrote to the panelist about the lock; null if there is none. */
   note: nullable(Type.String()),
-  /** When the panelist appealed against the lock, and the number of the ticket for the appeal; null for no appeal. */
+  /**
+   * When the panelist appealed against the lock, and the number of the ticket for the appeal; null if there is no
+   * appeal.
+   */
   appeal: nullable(Type.Object({ at: Instant, ticketNumber: Type.String() })),
   /** When staff decided to keep the lock, and the reason that the panelist reads; null when they have not. */
   review: nullable(Type.Object({ at: Instant, reason: Type.String() })),

@@ -129,10 +129,7 @@ export const usersApi = {
       panelistId: Type.Optional(Type.String({ maxLength: 64 })),
       startDate: Type.Optional(Day),
       endDate: Type.Optional(Day),
-      /**
-       * The last activity of the page that was read before; the answer is the page that follows it, however deep in the
-       * list.
-       */
+      /** The last activity of the previous page; the answer is the page after it, however deep in the list. */
       after: Type.Optional(Id),
     }),
     data: Type.Object({ ...rowsOf(Activity).properties, next: nullable(Id) }),

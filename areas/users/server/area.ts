@@ -48,7 +48,7 @@ export const usersArea = serverArea({
   words: userWords,
 })
 
-/** A closed account has no name, but its page stays, because payments to it stay. */
+/** A closed account has no name, but its page stays, because payments that were made to it stay. */
 const namedOf = (accounts: Awaited<ReturnType<Users['findMany']>>) =>
   new Map(
     [...accounts].map(([userId, { firstName, lastName, email, closedAt }]): [string, Named] => [

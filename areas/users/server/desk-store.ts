@@ -6,5 +6,5 @@ const readAppeals = statement<{ user_id: string; ticket: string; appealed_at: Da
      (appealed_at + interval '5 days' < now())::int as overdue from restrictions
    where appealed_at is not null and lifted_at is null and reviewed_at is null order by appealed_at limit 20`,
 )
-/** The appeals against restrictions that nobody has decided, the oldest first. */
+/** The undecided appeals against restrictions, oldest first. */
 export const listAppeals = (db: Db) => readAppeals(db, [])

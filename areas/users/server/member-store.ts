@@ -27,7 +27,7 @@ const readKnown = statement<{ person_key: Buffer; is_open: boolean }>(
    from people p where p.person_key = any($1::bytea[])`,
 )
 /**
- * Finds which of these persons have an open account, and which have only a closed one. Their keys are in hexadecimal.
+ * Finds which of these people have an open account, and which have only a closed one. Their keys are in hexadecimal.
  */
 export async function findKnown(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
   const rows = await readKnown(db, [personKeys])
@@ -46,11 +46,11 @@ const insertMembers = statement(
      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])`,
 )
 /**
- * Creates panelist accounts and returns the ids of those that were created. Persons who have or had an account are left
- * out. Waits for sign-ups of the same persons that run at the same time.
+ * Creates panelist accounts and returns the ids of those created. People who have or had an account are left out.
+ * Waits for simultaneous sign-ups of the same people.
  */
 export async function addMembers(tx: Tx, members: readonly NewMember[]): Promise<ReadonlySet<string>> {
-  // The fixed order prevents deadlocks between transactions that add the same persons.
+  // The fixed order prevents deadlocks between transactions that add the same people.
   const inOrder = members.toSorted((a, b) => Buffer.compare(a.personKey, b.personKey))
   const added = await insertPeople(tx, [inOrder.map(({ personKey }) => personKey)])
   const fresh = new Set(added.map((row) => row.person_key.toString('hex')))
@@ -94,14 +94,15 @@ const deleteMembers = statement<{ user_id: string; person_key: Buffer }>(
 )
 const deletePeople = statement('users.remove-people', 'delete from people where person_key = any($1::bytea[])')
 /**
- * The persons whose accounts were removed, and the reason for each account that was kept: something refers to it, or it
- * is more than a panelist's.
+ * The people whose accounts were removed, and the reason for each account that was kept: either something refers to
+ * it, or it is more than a panelist's.
  */
 export type Removed = { personKeys: Buffer[]; kept: ReadonlyMap<string, 'rested-on' | 'other-standing'> }
 /**
- * Deletes accounts and their persons without a trace, so that these people can join later. Only for panelists who never
- * logged in; the caller must have locked the accounts. Rows of other areas are deleted by their foreign keys. Accounts
- * that something refers to, those with another role than panelist, and closed ones are kept.
+ * Deletes accounts, and the people behind them, without a trace, so that these people can join later. Only for
+ * panelists who never logged in; the caller must have locked the accounts. Rows of other areas are deleted through
+ * their foreign keys. Accounts that something refers to, accounts with another role than panelist, and closed accounts
+ * are kept.
  */
 export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Removed> {
   // While the accounts are locked, nothing new can refer to them.

@@ -20,8 +20,8 @@ const closeOne = statement<{ is_first: boolean; role: string }>(
 const eraseActivities = statement('users.erase-activities', 'delete from user_activities where user_id = $1')
 const eraseRestrictions = statement('users.erase-restrictions', 'delete from restrictions where user_id = $1')
 /**
- * Closes an account and replaces its personal data with a pseudonym. Returns the account's role the first time; later
- * null.
+ * Closes an account and replaces its personal data with a pseudonym. The first time it returns the account's role,
+ * later null.
  */
 export async function close(tx: Tx, userId: string, now: Date): Promise<string | null> {
   const [row] = await closeOne(tx, [userId, now])

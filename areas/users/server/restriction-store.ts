@@ -104,7 +104,7 @@ export type NewRestriction = {
   /** A note that the panelist reads together with the reason. */
   note?: string
 } & ({ byId: string } | { ruleVersion: string })
-/** Sets a lock; false when the account already has one of this kind, which does not change. */
+/** Sets a lock; false when the account already has one of this kind, which stays unchanged. */
 export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> {
   const { userId, restrictionId, kind, reasons, note = null, now } = given
   const byId = 'byId' in given ? given.byId : null
@@ -126,7 +126,7 @@ const readRefused = statement<{ day: Day }>(
   'users.refused-birthday',
   'select day::text as day from refused_birthdays where user_id = $1',
 )
-/** Finds the birthday that was last refused for this account; null for none. */
+/** Finds the birthday that was last refused for this account; null if there was none. */
 export const refusedBirthday = async (db: Db, userId: string): Promise<Day | null> =>
   (await readRefused(db, [userId]))[0]?.day ?? null
 const forgetRefused = statement('users.forget-refused-birthday', 'delete from refused_birthdays where user_id = $1')
@@ -163,6 +163,9 @@ const readDecider = statement<{ decided_by: string | null }>(
   'users.decider-of-appeal',
   'select decided_by from restrictions where appeal_ticket = $1',
 )
-/** Finds who set the lock against which this ticket appeals; null for a rule, and for a ticket that is no appeal. */
+/**
+ * Finds who set the lock against which this ticket appeals; null when a rule set it, and when the ticket is not an
+ * appeal.
+ */
 export const deciderOfAppeal = async (db: Db, ticket: string): Promise<string | null> =>
   (await readDecider(db, [ticket]))[0]?.decided_by ?? null

@@ -26,12 +26,15 @@ type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: st
 /** A lock as staff see it, with the ids of those who set and reviewed it. */
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
-/** Sets and lifts the locks of accounts. The rows of `restrictions` decide; columns only repeat them. */
+/**
+ * Sets and lifts the locks of accounts. The rows of `restrictions` are authoritative; the columns of accounts only
+ * mirror them.
+ */
 export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   return {
     /**
      * Stores an under-age birthday that was refused. If the owner sends the same birthday again and confirms it, the
-     * account is locked, unless an adult birthday is stored. This runs in its own transaction, so call it after yours
+     * account is locked, unless an adult birthday is stored. It runs in its own transaction, so call it after yours
      * has ended.
      */
     recordUnderAge: (userId: string, { day, isConfirmed }: RefusedBirthday): Promise<void> =>
@@ -48,7 +51,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
 
     /**
      * Sets a lock that staff decided on. Returns its id, or null when the account already has one of this kind, which
-     * does not change.
+     * stays unchanged.
      */
     restrict: async (tx: Tx, { userId, ...decided }: Restricting): Promise<string | null> => {
       await lockById(tx, userId)
@@ -89,7 +92,10 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         throw new Problem('appeal-made')
     },
 
-    /** Finds who set the lock against which this ticket appeals; null for a rule, and for a ticket that is no appeal. */
+    /**
+     * Finds who set the lock against which this ticket appeals; null when a rule set it, and when the ticket is not an
+     * appeal.
+     */
     deciderOfAppeal: store.deciderOfAppeal,
 
     /** Finds the kinds of the current locks of these accounts. Accounts without locks are left out. */

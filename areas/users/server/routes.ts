@@ -5,7 +5,7 @@ import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Users } from './service.ts'
 
-/** The limit on a call that needs no session, so that many calls cannot fill the database. */
+/** The limit on a call that needs no session, so that a flood of calls cannot fill the database. */
 const activityLogLimit: Limit = { name: 'activity-log', count: 30, seconds: 60, shared: true }
 
 export const usersRoutes = (app: App, { users, limits }: { users: Users; limits: Limits }) =>

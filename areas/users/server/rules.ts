@@ -42,7 +42,7 @@ export function tidyPersonalData(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-/** A refusal of personal data. `message` says more than the code. Some areas still give a sentence here. */
+/** A refusal of personal data. `message` says more than the code does. Some areas still pass a sentence here. */
 export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: Message | string | null }
 
 const refuseInput = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
@@ -69,8 +69,8 @@ function refuseDateOfBirth(
 }
 
 /**
- * Finds why personal data that went through `tidyPersonalData` cannot be saved; null when it can be. With `isLocked`,
- * only staff can correct the birthday.
+ * Finds why personal data cannot be saved after `tidyPersonalData`; null when it can. With `isLocked`, only staff can
+ * correct the birthday.
  */
 export function findRefusal(update: PersonalData, birthday: BirthdayRules, today: Day): Refusal | null {
   const { firstName, lastName, dateOfBirth, countryId, gender, phone } = update
@@ -85,7 +85,7 @@ export function findRefusal(update: PersonalData, birthday: BirthdayRules, today
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 type Address = Record<(typeof addressParts)[number], string | null>
 
-/** When the country or state changes, clears the smaller parts of the old address that the update does not set. */
+/** When the country or state changes, clears those smaller parts of the old address that the update does not set. */
 export function clearBelow(update: PersonalData, known: Address): PersonalData {
   const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
   const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
@@ -93,7 +93,7 @@ export function clearBelow(update: PersonalData, known: Address): PersonalData {
   return { ...update, ...Object.fromEntries(left.map((part) => [part, null])) }
 }
 
-/** Returns the address after this update if a part changes that is chosen from a list; otherwise null. */
+/** Returns the address after this update, if the update changes a part that is chosen from a list; otherwise null. */
 export function findNewAddress(update: PersonalData, known: Address): Address | null {
   const next = (part: keyof Address): string | null => (update[part] === undefined ? known[part] : update[part])
   const isSame = (['countryId', 'stateId', 'zipcode'] as const).every((part) => next(part) === known[part])
@@ -113,7 +113,7 @@ export function findNewAddress(update: PersonalData, known: Address): Address | 
 export const mayRead = (caller: { userId: string; role: string; permissions: readonly Permission[] }, userId: string) =>
   caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
 
-/** Finds the first instants of a UTC day and of the next day; null when the text is not a day of the calendar. */
+/** Finds the first instant of a UTC day and that of the next day; null when the text is not a calendar day. */
 export function findDaySpan(day: Day): { start: Date; end: Date } | null {
   if (!isDay(day)) return null
   const start = new Date(`${day}T00:00:00Z`)

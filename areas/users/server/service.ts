@@ -47,7 +47,7 @@ type NewAccount = {
   firstName?: string
   lastName?: string
   countryId?: string | null
-  /** The language of the sign-up page; English when we do not have it. */
+  /** The language of the sign-up page; English if we do not have that language. */
   language?: string
 }
 type NewActivity = Omit<store.NewActivity, 'activityId'>
@@ -61,11 +61,11 @@ type Needs = {
    * Checks addresses against real places. Without it they are not checked, for example while the demo world is filled.
    */
   places?: Pick<Places, 'refusalOf' | 'minimumAge'>
-  /** Announces changes to webhooks; without it nothing is announced. */
+  /** Announces changes to webhooks; without it, nothing is announced. */
   webhooks?: Pick<Webhooks, 'announce'>
 }
 
-/** Accounts, and the persons behind them. */
+/** Accounts, and the people behind them. */
 export function createUsers({ db, secrets, places, webhooks }: Needs) {
   const tell = createTelling(webhooks)
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
@@ -147,10 +147,10 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     findByEmail: store.findByEmail,
     personsOf: store.findPersons,
 
-    /** Whether somebody can join with this address: the person behind it has no account and never had one. */
+    /** Whether someone can join with this address: the person behind it has no account and never had one. */
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
 
-    /** Creates an account. Throws 'email-taken' when the person behind the address has or had one. */
+    /** Creates an account. Throws 'email-taken' when the person behind the address has, or had, an account. */
     create: async (tx: Tx, given: NewAccount) => {
       const { email, role = '1', firstName = '', lastName = '', countryId = null } = given
       const language = isLanguage(given.language) ? given.language : 'en'
@@ -183,7 +183,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return removed
     },
 
-    /** Locks the account until the transaction ends, so that decisions about it follow each other. */
+    /** Locks the account until the transaction ends, so that decisions about it are made one after the other. */
     lock: async (tx: Tx, userId: string): Promise<Account> => {
       const account = isId(userId) ? await store.lockById(tx, userId) : null
       if (!account) throw new Problem('not-found')
@@ -205,8 +205,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Locks these panelists in the order of their ids and marks them as changed, so that surveys are matched with them
-     * again. Returns where each of them stands, which endings need and other callers drop.
+     * Locks these panelists in the order of their ids, and marks them as changed, so that they are matched with
+     * surveys again. Returns the standing of each panelist, which only endings need.
      */
     touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
@@ -241,7 +241,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
 
     /**
      * Returns what the account page shows. If the owner never chose a language, emails to the account use the language
-     * of this page from now on; null when the page has none.
+     * of this page from now on; `language` is null when the page has none.
      */
     detailsFor: async (userId: string, pageLanguage: Language | null): Promise<UserDetails> => {
       const shown = await details(userId)

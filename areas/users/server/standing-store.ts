@@ -43,7 +43,7 @@ const readStaff = statement<{ is_known: boolean }>(
 export const isStaffKnown = async (db: Db): Promise<boolean> =>
   (await readStaff(db, [[...staffRoles]]))[0]?.is_known ?? false
 
-// Panelists are counted only up to a limit, because no page shows more.
+// Panelists are counted only up to a limit, because no page shows a higher count.
 const countRoles = statement<{ role_id: string; found: number }>(
   'users.count-by-role',
   `select role_id, count(*)::int as found

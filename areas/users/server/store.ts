@@ -77,7 +77,7 @@ export type Account = {
   isTopAnswer: boolean
   isActive: boolean
   isUnderAge: boolean
-  /** Whether a lock prevents surveys; `stopsRedemptions` is the same for redemptions. */
+  /** Whether any lock prevents surveys; `stopsRedemptions` is the same for redemptions. */
   stopsSurveys: boolean
   stopsRedemptions: boolean
   emailVerifiedAt: Date | null
@@ -114,11 +114,11 @@ const readPersons = statement<{ userId: string; personKey: Buffer }>(
   'users.persons',
   'select user_id as "userId", person_key as "personKey" from users where user_id = any($1::uuid[])',
 )
-/** Finds the persons behind these accounts. */
+/** Finds the people behind these accounts. */
 export const findPersons = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
 
 export const findById = async (db: Db, userId: string) => takeFirst(await readById(db, [userId]))
-/** Finds the accounts with these ids; unknown ids are not in the map. */
+/** Finds the accounts with these ids; unknown ids are left out. */
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
   return new Map((await readMany(db, [userIds])).map((row) => [row.userId, accountOf(row)]))
 }
@@ -127,7 +127,7 @@ const readHomes = statement<{ user_id: string; home: string }>(
   `select user_id, lower(concat_ws(' ', address, zipcode, country_id)) as home from users
    where user_id = any($1::uuid[]) and address <> '' and zipcode <> ''`,
 )
-/** The postal addresses of these accounts, each in one line to compare; accounts without one are left out. */
+/** The postal addresses of these accounts, each as a single line for comparison; accounts without one are left out. */
 export const homesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
   new Map(
     (await readHomes(db, [userIds])).map((row) => [row.user_id, row.home.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()]),
@@ -150,8 +150,8 @@ const insertAccount = statement<AccountRow>(
 )
 
 /**
- * Claims a person for a new account; false when that person has or had one. Waits for a sign-up of the same person that
- * runs at the same time.
+ * Claims a person for a new account; false when that person has, or had, an account. Waits for a simultaneous sign-up
+ * of the same person.
  */
 export const isNewPerson = async (tx: Tx, personKey: Buffer) => (await claimPerson(tx, [personKey])).length === 1
 export const isKnownPerson = async (db: Db, personKey: Buffer) => (await readPerson(db, [personKey]))[0]?.known ?? false
@@ -207,7 +207,7 @@ const touchAll = statement<Standing & { userId: string }>(
    returning user_id as "userId", is_under_age as "isUnderAge", blocked_at is not null as "isBlocked",
      closed_at is not null as "isClosed"`,
 )
-/** Marks the address as verified. Returns the account's role the first time; later null. */
+/** Marks the address as verified. The first time it returns the account's role, later null. */
 export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
   (await writeVerified(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
@@ -287,7 +287,10 @@ const readPlace = statement<{ at: string }>(
   'users.activity-place',
   'select at::text as at from user_activities where activity_id = $1 and user_id = $2',
 )
-/** Finds the place of an activity in the list of its user; undefined if it is not theirs. `at` is exact to the microsecond. */
+/**
+ * Finds the place of an activity in its user's list; undefined if it is another user's. `at` is exact to the
+ * microsecond.
+ */
 export async function findActivityPlace(
   db: Db,
   userId: string,
@@ -298,7 +301,9 @@ export async function findActivityPlace(
 }
 type ActivityPlace = { at: string; activityId: string }
 export type ActivityQuery = AgedPage & { userId: string; from: Date | null; before: Date | null; place?: ActivityPlace }
-/** Reads a page of a user's activities, from the newest or the oldest on or after a place, and counts all of them. */
+/**
+ * Reads a page of a user's activities, starting from the newest, the oldest, or a given place, and counts all of them.
+ */
 export async function listActivities(db: Db, { userId, from, before, offset, limit, age, place }: ActivityQuery) {
   const isUp = age === 'oldest'
   let found = mine(db).selectFrom('user_activities').where('user_id', '=', userId)

@@ -37,7 +37,7 @@ export function RisingField({ shape, parts, value, onChange, ...group }: Props<'
   )
 }
 
-/** A table of amounts by threshold; the first threshold is 0 and stays. */
+/** A table of amounts by threshold; the first threshold is always 0. */
 export function LadderField({ shape, parts, value, onChange, ...group }: Props<'ladder'>) {
   const say = useText(settingsAdmin)
   const steps: { from: Maybe; pays: Maybe }[] = Array.isArray(value) ? value : []

@@ -8,7 +8,7 @@ import { SavingPart } from '../SavingPart.tsx'
 import { SettingField } from '../SettingField.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The default field for a setting in a form of several. */
+/** The default field for a setting in a form with several settings. */
 export function FormSetting({ form, row }: { form: SettingsForm; row: SettingRow }) {
   return (
     <SettingField
@@ -21,8 +21,8 @@ export function FormSetting({ form, row }: { form: SettingsForm; row: SettingRow
 }
 
 /**
- * The end of a form of several settings: the reason, the effects, and the button that saves. It also says when nothing
- * has been changed yet.
+ * The end of a form with several settings: the reason, the effects, and the button that saves. It also says when
+ * nothing has been changed yet.
  */
 export function SettingsFormEnd({ form }: { form: SettingsForm }) {
   const say = useText(settingsAdmin)

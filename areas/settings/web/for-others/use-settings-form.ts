@@ -23,11 +23,11 @@ const typedIn = (rows: readonly SettingRow[]): Values => ({
 /** The current settings, for a page that shows some of them in its own way. */
 export const useSettingRows = () => useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
 
-/** A form of several settings, whose changes are saved together with one reason. */
+/** A form with several settings, whose changes are saved together with one reason. */
 export function useSettingsForm(rows: readonly SettingRow[]) {
   const say = useText(settingsAdmin)
   const sayProblem = useText(settingProblems)
-  // The versions from when the form was opened count, not those that have arrived since.
+  // The versions at the time when the form was opened count, not those that have arrived since.
   const [seen, setSeen] = useState(() => seenIn(rows))
   const form = useFields<Values>(typedIn(rows), {
     ...Object.fromEntries(
@@ -66,7 +66,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
     typedOf,
     errorOf: ({ key }: SettingRow) => form.errors[fieldOf(key)],
     put: ({ key }: SettingRow, value: unknown) => form.setFieldValue(fieldOf(key), value),
-    /** The properties of the field of a setting, whichever component shows it. */
+    /** The properties of a setting's field, whichever component shows it. */
     fieldOf: (row: SettingRow) => ({
       label: row.name,
       description: rangeText(say, row),

@@ -48,7 +48,7 @@ export function useArticleDraft(article: ArticleDetail) {
     /** Restores the built-in text, or removes the article; returns whether it succeeded. */
     reset: async (): Promise<boolean> => {
       const answer = await text.send(() => reset({ params, body: { version: seen.version } }).unwrap())
-      // The refetch brings the text to start from next.
+      // The refetch brings the text from which to start the next edit.
       if (answer) text.startFrom(seen)
       return answer !== null
     },

@@ -11,7 +11,10 @@ type Props = {
   onRetry: () => void
   /** The text when the item does not exist. */
   missing: { title: string; text: string }
-  /** The heights of the placeholders below the title, in pixels; each is different, because it is also the key. */
+  /**
+   * The heights of the placeholders below the title, in pixels. Each must be different, because the height is also the
+   * key.
+   */
   parts: readonly number[]
 }
 

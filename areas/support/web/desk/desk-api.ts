@@ -37,7 +37,7 @@ export const {
   }),
 })
 
-/** Invalidates the tickets, after another person was first. */
+/** Invalidates the tickets, after another person changed one first. */
 export const ticketsChanged = () => api.util.invalidateTags(['tickets'])
-/** Invalidates the saved replies likewise. */
+/** Invalidates the saved replies, after another person changed one first. */
 export const cannedChanged = () => api.util.invalidateTags(['cannedAnswers'])

@@ -8,7 +8,7 @@ export const errorLooks = {
   resolved: { look: 'paid', word: 'errorResolved' },
 } as const satisfies Record<ErrorState, { look: StatusLook; word: string }>
 
-/** The word for each topic; a key that ends in `_other` would be a plural. */
+/** The word for each topic; a key must not end in `_other`, which would be read as a plural. */
 export const topicWords = {
   account: 'topicAccount',
   surveys: 'topicSurveys',

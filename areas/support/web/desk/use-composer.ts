@@ -17,8 +17,8 @@ const blank: Draft = { kind: 'answer', text: '' }
 const drafts = new Map<string, Draft>()
 
 /**
- * A draft of an answer or a note. It is sent for the thread that its writer has read: if the ticket has changed since,
- * they see the change first.
+ * A draft of an answer or a note, tied to the version of the thread that its writer has read. If the ticket has
+ * changed since, the writer sees the change before sending.
  */
 export function useComposer(ticket: DeskTicket) {
   const say = useText(supportDesk)
@@ -34,7 +34,7 @@ export function useComposer(ticket: DeskTicket) {
   const [answer] = useDeskAnswerMutation()
   const [note] = useDeskNoteMutation()
   const isDirty = draft.text.trim() !== ''
-  // While nothing has been typed, the answer is about the thread as it is now.
+  // While nothing has been typed, the answer refers to the thread as it is now.
   const isBehind = seen.version !== version || seen.entries !== entries.length
   const catchUp = () => setSeen({ version, entries: entries.length })
   if (!isDirty && isBehind) catchUp()
@@ -57,7 +57,7 @@ export function useComposer(ticket: DeskTicket) {
     setDone(words)
     toasts.success(words)
   }
-  /** Sends one message at a time; the draft stays until it has arrived. Returns whether it did. */
+  /** Sends one message at a time; the draft stays until the message has arrived. Returns whether it did. */
   const send = async (isSolved = false): Promise<boolean> => {
     if (isBusy.current) return false
     const text = draft.text.trim()

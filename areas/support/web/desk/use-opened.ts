@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAddress } from '../../../../platform/web/state/address.ts'
 
 /**
- * The item open beside a list, according to the address (`?ticket=`, `?error=`). The state of the history entry is
- * preserved.
+ * The item that is open beside a list, according to the address (`?ticket=`, `?error=`). The state of the history
+ * entry is preserved.
  */
 export function useOpened(name: 'ticket' | 'error') {
   const { params } = useAddress()

@@ -1,4 +1,4 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** Beside a ticket: the last attempts of whoever wrote it. The area that shows attempts fills it. */
+/** Shown next to a ticket: the last attempts of the person who wrote it. The area that shows attempts fills it. */
 export const personAttempts = slot<{ panelistId: string }>()

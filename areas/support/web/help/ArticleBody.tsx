@@ -4,7 +4,7 @@ import { headingsIn, type Heading } from '../../../../kit/prose-parts.ts'
 import type { Block } from '../../../../platform/contract/prose.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 
-/** From this number of headings on, an article gets a table of contents. */
+/** An article with at least this many headings gets a table of contents. */
 const headingsAtLeast = 2
 
 /** The headings of an article that is long enough for a table of contents; none for a shorter one. */

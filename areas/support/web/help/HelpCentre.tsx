@@ -15,8 +15,8 @@ import { Arrival, ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
 /**
- * Identifies the screen of an address: a search that narrows the list is the same screen, an article or a ticket is
- * another.
+ * Identifies the screen that an address shows: a search that narrows the list is the same screen, an article or a
+ * ticket is another.
  */
 const screenOf = (place: HelpPlace): string => {
   if (place.view === 'article') return `article ${place.slug}`
@@ -100,7 +100,7 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
   }
 }
 
-/** The start of the help page: the articles, and the way to write to us. */
+/** The start of the help page: the articles, and a way to write to us. */
 function HomeScreen({ place, isMember }: { place: Extract<HelpPlace, { view: 'home' }>; isMember: boolean }) {
   const say = useText(support)
   return (

@@ -124,7 +124,7 @@ function Rows({ rows, search }: { rows: readonly ArticleRow[]; search: string })
 export function HelpHome({ category, search }: Listed) {
   const say = useText(support)
   const isListed = category !== null || search !== ''
-  // An account's language may arrive after the page: the titles follow it.
+  // The account's language may arrive after the page; the titles then change with it.
   const language = useLanguage()
   const query = { language, ...(search === '' ? {} : { search }), ...(category ? { category } : {}) }
   const { data, error, isFetching, refetch } = useHelpArticlesQuery({ query })

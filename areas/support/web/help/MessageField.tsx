@@ -12,7 +12,9 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A message field with a character count; screen readers hear how much room is left once nine tenths are used. */
+/**
+ * A message field with a character count; once nine tenths are used, screen readers announce how much room is left.
+ */
 export function MessageField({ id, label, value, error, onChange }: Props) {
   const say = useText(support)
   return (

@@ -105,7 +105,7 @@ function Status({ ticket }: { ticket: Ticket }) {
   return <StatusBadge look={look}>{say(word)}</StatusBadge>
 }
 
-/** What the ticket is about; with its status where there is no room for it beside the heading. */
+/** What the ticket is about, and its status where there is no room for that beside the heading. */
 function Facts({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }) {
   const say = useText(support)
   const { ticketNumber, topic, attemptId, surveyId, redemptionId } = ticket

@@ -12,7 +12,7 @@ export type ContactProblems = { [F in ContactField]?: string | null }
 
 export const blankDraft: ContactDraft = { name: '', email: '', topic: '', message: '', website: '' }
 
-/** Whether nine tenths of the length are used, from where the remaining characters are announced. */
+/** Whether nine tenths of the length are used; from then on, the remaining characters are announced. */
 export const isNearlyFull = (message: string): boolean => message.length >= contactMessageMaxLength * 0.9
 
 /** What prevents the message from being sent, by field. */

@@ -54,7 +54,7 @@ export const buildQuery = (values: Readonly<Record<string, string | null>>): str
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-/** The most likely topic of a question that comes from an article of each category. */
+/** The most likely topic of a question that is asked from an article in each category. */
 export const topicOf: Record<ArticleCategory, ContactTopic> = {
   FAQ: 'other',
   'getting-started': 'account',

@@ -28,11 +28,11 @@ export function writeKept(
     if (Object.values(texts).every((text) => text === '')) storage.removeItem(keyOf(name))
     else storage.setItem(keyOf(name), JSON.stringify(texts))
   } catch {
-    // If storage is full or forbidden, only the draft after a reload is lost.
+    // If storage is full or forbidden, the only loss is the draft after a reload.
   }
 }
 
-/** Unsent texts that survive a failure, a look at another page and a reload of the tab. */
+/** Unsent texts that survive a failure, a visit to another page, and a reload of the tab. */
 export function useKeptTexts<Field extends string>(name: string, blank: Readonly<Record<Field, string>>) {
   const [texts, setTexts] = useState(() => {
     const kept = readKept(name)
