@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id } from '../../platform/contract/fields.ts'
 
-/** The length of the public site key of the fingerprint call; a key of any other length is refused. */
+/** The length of the public site key for the fingerprint call; a key of any other length is refused. */
 export const siteKeyLength = 43
 export const siteKeyProblem = 'Valid API key required.'
 export const fingerprintFailed = 'Unknown error occurred.'
@@ -12,7 +12,7 @@ export const visitorCookieSeconds = 31_536_000
 
 const Signal = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** What a browser reports about its device. A part to which the visitor has not agreed is left out. */
+/** What a browser reports about its device. Anything to which the visitor has not agreed is left out. */
 export const DeviceData = body({
   platform: Type.Optional(Signal),
   screen: Type.Optional(Signal),
@@ -68,7 +68,7 @@ export const visitorsApi = {
   }),
 } as const
 
-/** The settings of an operator about visits. */
+/** An operator's settings about visits. */
 export const visitorSettings = {
   /**
    * How many days after a visit through a campaign's link a sign-up still belongs to the campaign. The last visit
@@ -80,14 +80,17 @@ export const visitorSettings = {
     shape: { kind: 'whole', min: 1, max: 90, unit: 'days' },
     default: 30,
   }),
-  /** For how many months visits are kept; longer than a visit can count for a campaign (`attributionDays`). */
+  /**
+   * For how many months visits are kept. The minimum is longer than the time for which a visit can count for a
+   * campaign (`attributionDays`).
+   */
   visitMonths: setting({
     key: 'visitors.visitMonths',
     group: 'privacy',
     shape: { kind: 'whole', min: 4, max: 36, unit: 'months' },
     default: 13,
   }),
-  /** For how many months a browser is kept after it was last seen. */
+  /** For how many months the record of a browser is kept after the browser was last seen. */
   deviceMonths: setting({
     key: 'visitors.deviceMonths',
     group: 'privacy',

@@ -29,7 +29,7 @@ export const testEvent = 'webhook.test'
 
 export const urlMaxLength = 500
 export const descriptionMaxLength = 200
-/** For how many hours the previous secret can also sign after a change: the most, and the default. */
+/** For how many hours the previous secret can also sign after a change: the maximum, and the default. */
 export const overlapHoursMax = 168
 export const overlapHoursUsual = 24
 
@@ -81,7 +81,7 @@ export const Endpoint = Type.Object({
   events: Type.Array(Type.String()),
   isEnabled: Type.Boolean(),
   createdAt: Instant,
-  /** The time until which the previous secret also signs; null for none. */
+  /** The time until which the previous secret also signs; null if there is none. */
   formerSecretUntil: nullable(Instant),
   lastSuccessAt: nullable(Instant),
   /** How many calls in a row have failed. */
@@ -93,7 +93,7 @@ export type Endpoint = Static<typeof Endpoint>
 /** The result of one call to an endpoint. */
 export type CallResult = { status: number | null; failure: string; answer: string; ms: number }
 export const Delivery = Type.Object({
-  /** The id in the `webhook-id` header of every call of this delivery. */
+  /** The id that the `webhook-id` header of every call of this delivery contains. */
   deliveryId: Id,
   endpointId: Id,
   event: Type.String(),
@@ -110,7 +110,7 @@ export const Delivery = Type.Object({
       at: Instant,
       /** The HTTP status of the response; null when there was none. */
       status: nullable(Type.Integer()),
-      /** Why there was no response: `refused`, `timed-out` or `unreachable`, then a colon and details. */
+      /** Why there was no response: `refused`, `timed-out` or `unreachable`, followed by a colon and details. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),

@@ -173,7 +173,8 @@ export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adm
 /**
  * Whether an account is guarded: it needs a long password and, where the installation requires it, a second step; its
  * sessions are short; and no emailed link or identity provider can open it. Any permission makes an account guarded,
- * whatever role grants it, and so does a role of 2-7 without permissions. The Admin section is shown by role ids alone.
+ * whatever role grants it; so does a role of 2-7 even without permissions. The Admin section depends on role ids
+ * alone.
  */
 export const isGuarded = (role: string, permissions: readonly string[]): boolean =>
   isStaff(role) || permissions.some((name) => !name.startsWith('affiliates.'))

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 
 /** The one currency in which a panel counts money. */
 export const panelCurrency = 'USD'
-/** How many micros, the millionths of a unit in which amounts are kept, a cent and a dollar have. */
+/** The number of micros (the millionths in which amounts are stored) in a cent and in a dollar. */
 export const microsPerCent = 10_000
 export const microsPerDollar = 1_000_000
 
-/** An amount of money in millionths of its currency's unit. */
+/** An amount of money in millionths of a currency unit. */
 export const Money = Type.Object({ micros: Type.Integer(), currency: Type.String() })
 export type Money = Static<typeof Money>
 
@@ -16,7 +16,7 @@ export const makeMoney = (micros: number): { micros: number; currency: typeof pa
   currency: panelCurrency,
 })
 
-/** Rounds micros to cents, halves to the even one: once, where an amount is shown. */
+/** Rounds micros to cents, with halves to the even cent. Call it only once, where an amount is shown. */
 export function centsOfMicros(micros: number): number {
   const size = Math.abs(micros)
   const whole = Math.trunc(size / microsPerCent)
@@ -26,5 +26,5 @@ export function centsOfMicros(micros: number): number {
   return micros < 0 && cents > 0 ? -cents : cents
 }
 
-/** Rounds micros to cents and tells them in dollars, for columns, charts and files. */
+/** Rounds micros to cents and returns them in dollars, for columns, charts and files. */
 export const dollarsOfMicros = (micros: number): number => centsOfMicros(micros) / 100

@@ -1,6 +1,6 @@
 import { findColor, computeContrast, darken, toLch, mixColors, type Lch } from './color.ts'
 
-/** Ten shades of one colour, the lightest first; the eighth is the colour itself. */
+/** Ten shades of one colour, from lightest to darkest; the eighth is the colour itself. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
 
 /** Our own colour of buttons and links. */
@@ -34,10 +34,10 @@ export const grounds = {
   light: ['#ffffff', '#f8fafc'],
   dark: ['#242d32', '#171f24'],
 } as const
-/** The text on coloured backgrounds: white in the light scheme, ink in the dark one. */
+/** The colour of text on coloured backgrounds: white in the light scheme, ink in the dark one. */
 export const written = { light: '#ffffff', dark: '#1a242a' } as const
 
-/** The contrast that text needs with its background (WCAG 2.x, AA). */
+/** The contrast that text needs against its background (WCAG 2.x, AA). */
 export const contrastMin = 4.5
 
 export type Colors = { readonly primary: string; readonly accent: string }
@@ -76,15 +76,15 @@ export function makeScale(color: string): Scale {
 }
 
 /**
- * Measures the lightness of each of our shades, and their chroma relative to the eighth. It runs only when needed,
- * because a page with our own colours does not need it.
+ * Measures the lightness of each of our shades, and its chroma relative to the eighth. It runs only when needed,
+ * because a page in our own colours can do without it.
  */
 function measureOurScale(): readonly Pick<Lch, 'l' | 'c'>[] {
   const ours = verdigris.map(toLch)
   return ours.map(({ l, c }) => ({ l, c: c / (ours[7]?.c ?? 1) }))
 }
 
-/** Lists every text that has this colour, or stands on it, with its background. */
+/** Lists every text that has this colour, or appears on it, with its background. */
 export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
   const scale = makeScale(color)
   const [pale, tint, , , four, five, , , eight, nine] = scale
@@ -103,12 +103,12 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
 const tintDarkening = 0.5
 const hoveredTintInDark = 0.7
 /**
- * How much of the fifth shade is mixed into the surface for the brand's subdued background in the dark scheme, so that
- * selected items stand out. The theme computes the same with CSS variables.
+ * How much of the fifth shade is mixed into the surface to make the brand's subdued background in the dark scheme, so
+ * that selected items stand out. The theme computes the same with CSS variables.
  */
 export const brandTintInDark = 0.15
 
-/** Finds the lowest contrast of a colour that is not enough; null when everything in it is readable. */
+/** Finds the lowest contrast that a colour produces, if it is too low; null when every text is readable. */
 export function colorFault(color: string): ColorFault | null {
   const [worst] = listPairs(color)
     .map((pair) => ({ ...pair, ratio: computeContrast(pair.text, pair.ground) }))
@@ -116,7 +116,7 @@ export function colorFault(color: string): ColorFault | null {
   return worst && worst.ratio < contrastMin ? worst : null
 }
 
-/** Returns the colour when it is readable, otherwise the readable one with the same hue and the nearest lightness. */
+/** Returns the colour if it is readable, otherwise the readable colour with the same hue and the nearest lightness. */
 export function nearestReadable(color: string): string {
   if (!colorFault(color)) return color
   const own = toLch(color)
@@ -142,7 +142,7 @@ export const rootSelectors: Readonly<Record<Scheme, string>> = {
   dark: ":root:root:root[data-mantine-color-scheme='dark']",
 }
 
-/** Makes the style sheet for the operator's two colours; empty when they are our own. */
+/** Makes the style sheet for the operator's two colours; empty if they are our own. */
 export function makeColorStyle({ primary, accent }: Colors): string {
   const own = [
     { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },

@@ -26,7 +26,7 @@ export function computeContrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-/** Multiplies a colour's red, green and blue by a factor, which mixes it with black. */
+/** Multiplies the red, green and blue of a colour by a factor, which mixes it with black. */
 export const darken = (color: string, by: number): string =>
   `#${channels(color)
     .map((one) => Math.round(byte(one) * by))
@@ -73,7 +73,7 @@ function rgbOf({ l, c, h }: Lch): Rgb {
 
 const isShown = (rgb: Rgb): boolean => rgb.every((one) => one >= -0.0005 && one <= 1.0005)
 
-/** Finds the colour with this lightness and hue, and the chroma given or the highest that a screen can show. */
+/** Finds the colour with this lightness and hue, and with the given chroma or the highest that a screen can show. */
 export function findColor({ l, c, h }: Lch): string {
   const whole = rgbOf({ l, c, h })
   if (isShown(whole)) return hex(whole)

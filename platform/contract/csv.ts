@@ -16,8 +16,8 @@ const skipped =
 const breaks = '\\n\\r\\t;'
 
 /**
- * The same three classes for PostgreSQL's regular expressions; an apostrophe is inserted between `$1` and `$2`. Files
- * from the database and files from our own code therefore follow one rule.
+ * The same rule as a regular expression for PostgreSQL, where an apostrophe is inserted between `$1` and `$2`. So
+ * files written by the database and files written by our code follow one rule.
  */
 export const formulaPattern = `(^|[${breaks}])(${skipped}*${signs})`
 

@@ -9,9 +9,9 @@ export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
 
 const dayMs = 86_400_000
 
-/** Finds the day that is so many days later, or earlier when the number is negative. */
+/** Finds the day that is this many days later, or earlier if the number is negative. */
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
-/** Finds the first day of the month that is so many months later, or earlier when the number is negative. */
+/** Finds the first day of the month that is this many months later, or earlier if the number is negative. */
 export function monthStart(day: Day, months = 0): Day {
   const [year = 1970, month = 1] = day.split('-').map(Number)
   return utcDay(new Date(Date.UTC(year, month - 1 + months, 1)))
@@ -24,8 +24,8 @@ export const listDays = (span: Span): Day[] =>
   Array.from({ length: Math.max(0, countDays(span)) }, (_, at) => addDays(span.first, at))
 
 /**
- * Reads the requested days; by default the last `byDefault` days up to today. When a day is wrong, or there are more
- * than `atMost`, returns the field and the reason.
+ * Reads the requested days, by default the last `byDefault` days up to today. If a day is wrong, or there are more
+ * than `atMost` days, returns the field and the reason.
  */
 export function readSpan(
   { startDate, endDate }: { startDate?: Day | undefined; endDate?: Day | undefined },

@@ -52,8 +52,8 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
 }
 
 /**
- * How many hours ahead of UTC the clock of reports and campaign figures is (specification, section 9). The times that
- * they show, the days that they sum and the days of their filters use it. Pages and files say so.
+ * How many hours the clock of reports and campaign figures is ahead of UTC (specification, section 9). It applies to
+ * the times that they show, the days that they sum up, and the days in their filters. Pages and files say so.
  */
 export const reportHoursAhead = 7
 export const reportZone = `UTC+${reportHoursAhead}`
@@ -67,7 +67,7 @@ export const reportDay = (instant: Date): Day => utcDay(new Date(instant.getTime
 /** Finds the first instant of a day in reports. */
 export const reportDayStart = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadMs)
 
-/** Parses a day typed as `MM/DD/YYYY`; null when it is not one. */
+/** Parses a day typed as `MM/DD/YYYY`; null for any other text. */
 export function parseDay(text: string): Day | null {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return null
@@ -84,8 +84,8 @@ export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
 }
 
 /**
- * Whether the text is a day of the calendar. Only years from 1000 to 2999 are allowed, so that the neighbouring days
- * also have four-digit years.
+ * Whether the text is a calendar day. Only years from 1000 to 2999 are allowed, so that the neighbouring days also
+ * have four-digit years.
  */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
@@ -104,7 +104,7 @@ export function nextUtcDay(instant: Date): Date {
 }
 
 /**
- * Computes the age in full years on a day. A person born on 29 February has their birthday on 1 March in years without
+ * Computes the age in full years on a day. For a person born on 29 February, the birthday is 1 March in years without
  * that day.
  */
 export function ageOn(birthday: Day, today: Day): number {

@@ -8,7 +8,7 @@ export const apiBase = '/api/v1/'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call: anyone, any signed-in user, a user with role 1, staff (`isGuarded`), or a user with one
+ * Who may make a call: anyone, any signed-in user, a user with role 1, staff (`isGuarded`), or users with a certain
  * permission.
  */
 export type Access = 'public' | 'signed-in' | 'panelist' | 'staff' | Permission
@@ -23,14 +23,14 @@ export type EndpointSpec = {
   readonly alsoNeeds?: Permission
   /**
    * Set when no API key can make the call, whatever its permissions. It is set for calls that request or give an
-   * approval, that decide on points or permissions, or that concern the user's own account.
+   * approval, that decide about points or permissions, or that concern the user's own account.
    */
   readonly needsPerson?: true
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
   /** The name of the call in the OpenAPI document, when another table has a call with the same name. */
   readonly operationId?: string
-  /** An example that explains more than the example derived from the schemas. */
+  /** An example that explains more than the one derived from the schemas. */
   readonly example?: { readonly body?: unknown; readonly data?: unknown }
   readonly params?: TSchema
   readonly query?: TSchema
@@ -41,24 +41,24 @@ export type EndpointSpec = {
   readonly files?: readonly string[]
   /** Set when the caller may ask for plain text instead of the envelope. */
   readonly mayAnswerText?: true
-  /** For `panelist` calls: the data that a signed-in user without role 1 gets; otherwise such a user is refused. */
+  /** For `panelist` calls: the data that a signed-in user without role 1 gets; if absent, such a user is refused. */
   readonly forOthers?: unknown
   /**
    * Set when the response contains a secret, which is shown once and never stored. A repeat with the same
-   * `Idempotency-Key` only learns that the call was done.
+   * `Idempotency-Key` is only told that the call was done.
    */
   readonly answersOnce?: true
   /** The greatest size of the body, for a call with a file; otherwise the server's usual limit. */
   readonly maxBytes?: number
-  /** For public responses that are the same for everyone: for how many seconds a browser may cache them. */
+  /** For public responses that are the same for everyone: how many seconds a browser may cache them. */
   readonly cacheSeconds?: number
-  /** The specification's words for failures of this call: by code, and for all other codes. */
+  /** The specification's words for failures of this call: for single codes, and for all other codes. */
   readonly failureWords?: { readonly [Code in ProblemCode]?: string } & { readonly otherwise: string }
 }
 
 /**
- * Declares one call of the contract, for browser and server. It keeps the literal type, from which both sides get their
- * types.
+ * Declares one call of the contract, for browser and server. It keeps the literal type, from which both sides derive
+ * their types.
  */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
 
@@ -66,7 +66,7 @@ export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
 export const takesPerson = ({ access, needsPerson }: Pick<EndpointSpec, 'access' | 'needsPerson'>): boolean =>
   access === 'signed-in' || access === 'panelist' || needsPerson === true
 
-/** A group of endpoints, by the names that both sides use. */
+/** A group of endpoints, keyed by the names that both sides use. */
 export type EndpointTable = Readonly<Record<string, EndpointSpec>>
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined
@@ -88,7 +88,7 @@ export type Failure = {
   requestId: string
 }
 
-/** Makes the schema of a request body. Other fields are refused, not ignored. */
+/** Makes the schema of a request body. Unknown fields are refused, not ignored. */
 export const body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 const bases = new WeakMap<object, TSchema>()

@@ -10,10 +10,10 @@ export const emailEndingMaxLength = 3
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 export const staffPasswordMinLength = 12
-/** The minimum age of members, unless the operator or a country has another. */
+/** The minimum age of members, unless the operator or a country sets another. */
 export const minimumAge = 18
 
-/** The specification's English words for faults of fields. `platform/words` has them in every language. */
+/** The specification's English words for faults of fields. `platform/words` contains them in every language. */
 export const words = {
   emailRequired: 'Please enter your email address',
   loginEmailRequired: 'Please enter your email address to log in',
@@ -38,7 +38,7 @@ export const words = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The messages about a field, by the keys of `platform/words/<language>/checks.ts`. */
+/** The messages about a field, under the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
   Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
   Readonly<
@@ -85,7 +85,7 @@ const letters = /^[A-Za-z]+$/
 
 /**
  * Checks an email address: word characters with single dots or dashes, an @, the same again, and an ending of 2-3
- * letters. The time is linear in the length.
+ * letters. Takes linear time.
  */
 export function emailProblem(email: string): Message | null {
   if (email === '') return checkMessage('emailRequired')
@@ -106,8 +106,8 @@ export function emailProblem(email: string): Message | null {
 }
 
 /**
- * Matches an address to which email can be sent: text on both sides of one @, with a dot after it, and no characters
- * that would cut the address short. The time is linear in the length.
+ * Matches an address to which email can be sent: text on both sides of a single @, a dot somewhere after it, and no
+ * characters that would cut the address short. Takes linear time.
  */
 const writable = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:.]+(?:\.[^\s\p{Cc}@<>",;:.]+)+$/u
 
@@ -135,18 +135,18 @@ export function passwordProblem(password: string): Message | null {
 /** Checks the password of a guarded account: at least 12 characters. */
 export function staffPasswordProblem(password: string): Message | null {
   const problem = passwordProblem(password)
-  // A user who needs 12 characters must not read that 6 are enough.
+  // A user who needs 12 characters must not be told that 6 are enough.
   if (problem !== null && problem.code !== checkMessage('passwordTooShort').code) return problem
   return password.length < staffPasswordMinLength ? checkMessage('staffPasswordTooShort') : null
 }
 
-/** Checks the second field of a new password: it must be filled in and equal the first. */
+/** Checks the second field of a new password: it must be filled in and match the first. */
 export function confirmProblem(password: string, confirm: string): Message | null {
   if (confirm === '') return checkMessage('confirmRequired')
   return confirm === password ? null : checkMessage('confirmDiffers')
 }
 
-/** Removes the characters of a text that are not visible, and trims it. */
+/** Trims a text and removes its invisible characters. */
 const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
 const control = /[\p{Cc}\u2028\u2029]/u
@@ -163,14 +163,14 @@ export const emptyProblem = (field: NamedField, value: string): Message | null =
 
 /**
  * Checks a text that is shown on one line: in a list, a file or the subject of an email. A text without visible
- * characters counts as empty. Whether a text may be missing is decided elsewhere.
+ * characters counts as empty. Whether a text is required is decided elsewhere.
  */
 export function lineProblem(field: string, value: string): Message | null {
   const flaw = findLineFlaw(value)
   return flaw && checkMessage(flaw, { field })
 }
 
-/** Finds the flaw of a text for one line, as a key of the `checks` words; null for none. */
+/** Finds the flaw in a one-line text, as a key of the `checks` words; null if there is none. */
 export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> | null {
   if (control.test(value)) return 'oneLine'
   return value.trim() !== '' && visible(value) === '' ? 'fieldEmpty' : null
@@ -179,14 +179,14 @@ export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> 
 /** The reasons why a text is not a name. Each is a key of the `checks` words. */
 export type NameFlaw = 'fieldEmpty' | 'oneLine' | 'letterMissing'
 
-/** Finds why a text is not a name; null when it is: one line with a visible letter. */
+/** Finds why a text is not a name; null when it is one: a single line with a visible letter. */
 export function findNameFlaw(value: string): NameFlaw | null {
   if (visible(value) === '') return 'fieldEmpty'
   if (control.test(value.trim())) return 'oneLine'
   return /\p{L}/u.test(visible(value)) ? null : 'letterMissing'
 }
 
-/** Checks a name: one line with a visible letter. */
+/** Checks a name: a single line with a visible letter. */
 export function nameProblem(field: NamedField, value: string): Message | null {
   const flaw = findNameFlaw(value)
   return flaw && checkMessage(flaw, { field: checkMessage(field) })
@@ -248,13 +248,13 @@ export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** The greatest value of an integer column in the database. */
 export const greatestInteger = 2_147_483_647
-/** The version on which a change is based. A change of an old version is refused. */
+/** The version on which a change is based. A change based on an outdated version is refused. */
 export const Version = Type.Integer({ minimum: 0, maximum: greatestInteger })
 /** An instant in ISO 8601, in UTC. */
 export const Instant = Type.String()
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', check: 'day' })
-/** A day in an edit, or a blank text, which means no change or gets its own message. */
+/** A day in an edit, or a blank text, which either means no change or gets its own message. */
 export const DayOrBlank = Type.Unsafe<string>({
   type: 'string',
   pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',

@@ -5,8 +5,8 @@ type Facts = {
   locale: string
   direction: Direction
   /**
-   * Which pages are in this language: all, or only those for visitors and members. In the second case staff and vendors
-   * read English.
+   * Which pages exist in this language: all, or only those for visitors and members. In the latter case, staff and
+   * vendors read English.
    */
   reach: 'everybody' | 'members'
 }
@@ -20,7 +20,8 @@ const facts = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', reach: 'everybody' },
   es: { name: 'Español', locale: 'es-US', direction: 'ltr', reach: 'everybody' },
   ar: { name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn', direction: 'rtl', reach: 'members' },
-  // The locale writes days and countries without Latin letters, so that any Latin letters show a missing translation.
+  // This locale writes days and countries without Latin letters, so that any Latin letters reveal a missing
+  // translation.
   qps: { name: 'Þşéûðö', locale: 'ja-JP-u-nu-latn', direction: 'ltr', reach: 'everybody' },
 } as const satisfies Readonly<Record<string, Facts>>
 
@@ -41,7 +42,7 @@ export const locales = inEach('locale')
 export const directions = inEach('direction')
 
 /**
- * Whether the pseudo-language, which is for translators, can be chosen: only on a server that was started with
+ * Whether the pseudo-language for translators can be chosen: only on a server that was started with
  * `PSEUDO_LANGUAGE=1`.
  */
 const isPseudoSpoken =
@@ -58,5 +59,5 @@ export const languageCodes: readonly Language[] = isPseudoSpoken ? [...writtenLa
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && Object.hasOwn(facts, text)
 
-/** Returns the language of the pages for staff and vendors, for a user who chose this language. */
+/** Returns the language in which staff and vendors see their pages, for a user who chose the given language. */
 export const staffLanguage = (language: Language): Language => (facts[language].reach === 'everybody' ? language : 'en')

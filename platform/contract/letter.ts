@@ -4,7 +4,7 @@ export const subjectMaxLength = 250
 export const mailBodyMaxLength = 20_000
 
 type None = Readonly<Record<string, never>>
-/** Messages about emails: faults of a text, and words that several emails contain. */
+/** Messages about emails: faults of a text, and words that several emails share. */
 export type LetterMessages = {
   appName: None
   points: { count: number }
@@ -23,7 +23,7 @@ export type LetterMessages = {
 export const letterMessage = messagesOf<LetterMessages>('letter-mails')
 
 export type LetterScheme = 'light' | 'dark'
-/** Fixes the colour scheme of an email's HTML, whatever its viewer prefers. */
+/** Fixes the colour scheme of an email's HTML, regardless of the viewer's preference. */
 export const letterBy = (scheme: LetterScheme, html: string): string =>
   html
     .replaceAll('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')

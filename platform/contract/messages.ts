@@ -9,9 +9,9 @@ export type TextByLanguage = { readonly en: string } & { readonly [L in OtherLan
  */
 export type MessageValue = string | number | TextByLanguage | Message
 /**
- * Something that a person will read, before it becomes a sentence. `code` is the name of a file of words, a dot, and a
- * key in that file (`redemptions.received`). `values` replace its `{{names}}`. Rows, responses and jobs hold messages;
- * the sentence is made for each reader.
+ * Something that a person will read, before it is turned into a sentence. `code` is the name of a file of words, a
+ * dot, and a key in that file (`redemptions.received`). `values` replace its `{{names}}`. Rows, responses and jobs
+ * hold messages; the sentence is made for each reader.
  */
 export type Message = { readonly code: string; readonly values: Readonly<Record<string, MessageValue>> }
 
@@ -30,7 +30,8 @@ export type Messages = Readonly<Record<string, Readonly<Record<string, MessageVa
 type None = Readonly<Record<string, never>>
 
 /**
- * Makes a function that makes the messages of one file of words. An undeclared key or a missing value does not compile.
+ * Makes a function that creates the messages of one file of words. An undeclared key or a missing value does not
+ * compile.
  */
 export const messagesOf =
   <M extends Messages>(name: string) =>

@@ -3,8 +3,8 @@ export const usualPointsPerDollar = 100
 let perDollar = usualPointsPerDollar
 
 /**
- * Sets how many points are worth a dollar, for the whole program. It can change until the first credit and is fixed
- * afterwards. Everything that shows a value calls `valueUsd`.
+ * Sets how many points are worth a dollar, for the whole program. The number can change until the first credit, and is
+ * fixed afterwards. Everything that shows a value calls `valueUsd`.
  */
 export const worthOfPoints = (pointsPerDollar: number): void => void (perDollar = pointsPerDollar)
 

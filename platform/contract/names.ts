@@ -2,12 +2,12 @@ import { messagesOf, type Message } from './messages.ts'
 
 /** Matches `{{name}}`, which is replaced later; spaces inside the braces are ignored. */
 export const variable = /\{\{\s*(\w+)\s*\}\}/g
-/** Matches `{{name}}` without a third brace beside it. A person who typed three would see one in the result. */
+/** Matches `{{name}}` without a third brace beside it. With three, one brace would remain in the result. */
 const alone = /(?<!\{)\{\{\s*\w+\s*\}\}(?!\})/g
 /** Matches two or more braces without a name between them, with the text around them. */
 const stray = /\{{2,}[^{}\n]{0,30}\}*|[^\s{}]{0,30}\}{2,}/
 
-/** Lists the names in a text, each once, in their order. */
+/** Lists the names in a text, each once, in order of appearance. */
 export const listNames = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]

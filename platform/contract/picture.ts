@@ -7,7 +7,7 @@ export const pictureMaxSide = 2_048
 /** The greatest length of a request with one picture in base64. */
 export const pictureBodyMaxBytes = Math.ceil((pictureMaxBytes * 4) / 3) + 16 * 1024
 
-/** The parts of a picture's name. The hash comes from the content of the file, so another file has another name. */
+/** The parts of a picture's name. The hash is computed from the content, so another file has another name. */
 export type PictureName = { hash: string; width: number; height: number; kind: 'svg' | 'png' }
 const nameShape = /^([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.(svg|png)$/
 

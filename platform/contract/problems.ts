@@ -85,7 +85,7 @@ export const problems = {
   'sign-up-closed': [403, 'This panel is not open to new members yet. If you have an account, you can log in.'],
   'country-not-admitted': [403, 'This panel is not open to people in your country.'],
   'under-age': [400, 'You must be 18 or older to join.'],
-  // Refuses an action because the account is locked; another code refuses the birthday itself.
+  // Refuses an action because the account is locked; a different code refuses the birthday itself.
   'too-young': [400, 'You must be 18 or older to join.'],
   'birthday-locked': [409, 'Only support can correct your date of birth now. Please write to us.'],
   'birthday-needed': [409, 'Enter a date of birth of 18 years or more to lift this lock.'],

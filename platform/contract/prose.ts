@@ -9,13 +9,15 @@ export type Inline =
   | { kind: 'link'; href: string; inlines: Inline[] }
 
 /**
- * The blocks of a text that an operator wrote. Nothing else of such a text is shown. No block can run, load or hide
+ * The blocks of a text that an operator wrote. Nothing but these blocks is shown. No block can run, load or hide
  * anything, whatever the author wrote.
  */
 export type Block =
   | { kind: 'heading'; level: number; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
-  /** `start` is the first number of a numbered list; null for bullets. The items of a tight list are single lines. */
+  /**
+   * `start` is the first number of a numbered list; null for bullets. In a tight list, every item is a single line.
+   */
   | { kind: 'list'; start: number | null; isTight: boolean; items: Block[][] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string }

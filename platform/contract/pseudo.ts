@@ -6,7 +6,7 @@ const signs = new Map(plain.split('').map((letter, at) => [letter, strange.charA
 const kept = /(\{\{[^}]*\}\}|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+)/
 
 /**
- * Turns English into letters that no real text has but that can be read: ⟦ŵöŕðš⟧. Inserted values stay plain and
+ * Turns English into letters that occur in no real text but can still be read: ⟦ŵöŕðš⟧. Inserted values stay plain and
  * therefore stand out.
  */
 export const pseudo = (text: string): string => text.split('\n').map(pseudoLine).join('\n')
@@ -33,8 +33,8 @@ const disguise = (part: string, at: number): string =>
   at % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => signs.get(letter) ?? letter)
 
 /**
- * Returns an English text of staff for a reader whose language has no translation of it; for the pseudo-language, in
- * its letters.
+ * Returns an English text written by staff for a reader whose language has no translation of it; in the
+ * pseudo-language, in its letters.
  */
 export const forReader = (english: string, language: string): string => (language === 'qps' ? pseudo(english) : english)
 

@@ -1,9 +1,9 @@
 import { messagesOf } from './messages.ts'
 
-/** The refusals that several lists have. */
+/** The refusals that several lists share. */
 export type RefusalMessages = Readonly<Record<'pageTooFarShort' | 'rangeReversed', Readonly<Record<string, never>>>> & {
   pageTooFar: { rows: number }
   rangeTooLong: { days: number }
 }
-/** Makes a refusal that several lists have. */
+/** Makes one of these refusals. */
 export const refusalMessage = messagesOf<RefusalMessages>('refusals')

@@ -36,7 +36,7 @@ export type SettingProblem = {
 }
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-/** Matches a word for the middle of sentences. Nothing in it can look like a value, a link or mark-up. */
+/** Matches a word for use in the middle of sentences. Nothing in it can look like a value, a link or mark-up. */
 const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
 
 /** Finds why a setting of this shape cannot have a value; null when it can. */
@@ -125,7 +125,10 @@ function byCountryProblem(shape: Extract<SettingShape, { kind: 'by-country' }>, 
   return numbers.map((one) => boundsProblem(shape, one)).find((problem) => problem !== null) ?? null
 }
 
-/** The maximum number of characters in a link's name, for example of a network; it stands in one line of a footer. */
+/**
+ * The maximum number of characters in the name of a link, for example of a network, because the name must fit on one
+ * line of a footer.
+ */
 const linkNameMaxLength = 40
 
 function linksProblem(shape: Extract<SettingShape, { kind: 'links' }>, value: unknown): SettingProblem | null {

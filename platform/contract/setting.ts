@@ -14,10 +14,10 @@ export type SettingUnit =
 /** The minimum and maximum of a whole number, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }
 
-/** The shapes of settings. The browser checks a value before it sends it, and the server always does. */
+/** The shapes of settings. The browser checks a value before sending it, and the server always checks it. */
 export type SettingShape =
   | ({ kind: 'whole' } & SettingBounds)
-  /** Whole numbers that rise, each within the bounds. */
+  /** Whole numbers in ascending order, each within the bounds. */
   | ({ kind: 'rising'; length: number } & SettingBounds)
   /**
    * Steps of a payment: at most `most`, the first from 0. Each starts later than the one before and pays at least as
@@ -26,13 +26,13 @@ export type SettingShape =
   | { kind: 'ladder'; most: number; from: SettingBounds; pays: SettingBounds }
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
-  /** Some of the choices, at least `least`, in any order. */
+  /** Some of the choices, at least `least` of them, in any order. */
   | { kind: 'some'; of: readonly string[]; least: number }
   /** A text on one line; with `lines`, on several. */
   | { kind: 'text'; maxLength: number; lines?: boolean; required?: boolean }
   /**
-   * A text for each language, or none at all; English is required with any other. A `word` has only letters, spaces and
-   * hyphens. `names` can be used in double braces.
+   * A text for each language, or no text at all; if there is any, English is required. A `word` has only letters,
+   * spaces and hyphens. `names` can be used in double braces.
    */
   | { kind: 'texts'; maxLength: number; lines?: boolean; word?: boolean; names?: readonly string[] }
   | { kind: 'email' }
@@ -48,7 +48,7 @@ export type SettingShape =
   /** The name of an uploaded picture; empty for none. */
   | { kind: 'picture' }
 
-/** A step of a payment: `pays` applies from the number `from`. */
+/** A step of a payment: `pays` applies from the number `from` on. */
 export type SettingStep = { readonly from: number; readonly pays: number }
 export type SettingLink = { readonly name: string; readonly url: string }
 export type SettingValue =
@@ -83,8 +83,8 @@ type ValueOfShape<S> = S extends { kind: infer Kind extends keyof ValuesByKind<S
 
 /**
  * A value that the operator chooses for the whole panel. `key` is `area.name` and never changes: it names the setting
- * in the database, in calls and in the words of its area. The values of one supplier, reward or survey are not
- * settings; they belong to that thing.
+ * in the database, in calls and in the words of its area. Values that belong to one supplier, reward or survey are not
+ * settings.
  */
 export type Setting<S extends SettingShape = SettingShape> = {
   readonly key: string
@@ -92,7 +92,7 @@ export type Setting<S extends SettingShape = SettingShape> = {
   readonly default: ValueOfShape<S>
   /** The group of settings in which it is shown. */
   readonly group: SettingGroup
-  /** Set when a promise keeps the value that applied when it was made (`chosen.getAt`). */
+  /** Set when a promise keeps the value that was valid when it was made (`chosen.getAt`). */
   readonly keepsTerms?: true
   /**
    * For a whole number that guards money: the direction of change that weakens the guard. Such a change needs two
@@ -128,8 +128,8 @@ export function partsOf(shape: SettingShape): readonly string[] {
   return shape.kind === 'rising' ? Array.from({ length: shape.length }, (_, at) => String(at + 1)) : []
 }
 /**
- * Returns the code for the name of a setting, whose words are in its area: the code for `wallet.holdDays` is `holdDays`
- * in the file `wallet-settings`.
+ * Returns the code for the name of a setting, whose words are in its area: for `wallet.holdDays` it is `holdDays` in
+ * the file `wallet-settings`.
  */
 export const settingName = (key: string): string => key.replace('.', '-settings.')
 

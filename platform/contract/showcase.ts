@@ -14,9 +14,9 @@ const Count = Type.Integer({ minimum: 0 })
 const ShownReward = Type.Object({
   /** The name of the reward by language; English is always present. */
   name: Type.Record(Type.String(), Type.String()),
-  /** The smallest number of points for which the reward is available now. */
+  /** The smallest number of points for which the reward is currently available. */
   points: Points,
-  /** What the panelist then gets, in US cents. */
+  /** The value that the panelist then gets, in US cents. */
   cents: Count,
   drawing: Type.Unsafe<GiftDrawing>({ type: 'string', enum: [...giftDrawings] }),
   picture: nullable(Type.Object({ path: Type.String(), width: Count, height: Count })),
@@ -28,11 +28,11 @@ export const Showcase = Type.Object({
   figures: Type.Object({
     /** How many surveys are open to members now. */
     surveysOpen: nullable(Count),
-    /** US dollars per hour; at least half of these surveys pay that much. */
+    /** US dollars per hour; at least half of these surveys pay this much. */
     usdPerHour: nullable(Type.Number()),
     /** How many rewards were sent since the start of the month (UTC). */
     rewardsSent: nullable(Count),
-    /** The median time until a request was decided, in minutes. */
+    /** The median time from a request to its decision, in minutes. */
     decisionMinutes: nullable(Count),
   }),
   /** The first rewards on offer, in the order of the members' list. */
@@ -58,8 +58,8 @@ export const decisionUnits = ['minutes', 'hours', 'days'] as const
 export type DecisionUnit = (typeof decisionUnits)[number]
 
 /**
- * Converts the time of a decision to the unit that people would use. The result is never shorter than the time, and at
- * least two of the unit.
+ * Converts the time of a decision to the unit that people would use. The result is never shorter than the actual time,
+ * and is at least two of the unit.
  */
 export function expressDuration(minutes: number): { amount: number; unit: DecisionUnit } {
   if (minutes < 120) return { amount: Math.max(2, Math.ceil(minutes)), unit: 'minutes' }
@@ -70,7 +70,7 @@ export function expressDuration(minutes: number): { amount: number; unit: Decisi
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Formats a figure for the page, without the unit of time. Only the language of the page decides, not the reader's
+ * Formats a figure for the page, without the unit of time. Only the language of the page matters, not the reader's
  * region.
  */
 export function figureText(name: FigureName, value: number, language: Language): string {
@@ -100,9 +100,9 @@ export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet
   ])
 }
 
-/** Returns the placeholder that stands for a figure in a prerendered page. */
+/** Returns the placeholder for a figure in a prerendered page. */
 export const figureMark = (name: FigureName): string => `%FIGURE_${name.toUpperCase()}%`
-/** Returns the placeholders that stand for a reward's values in a prerendered page. */
+/** Returns the placeholders for a reward's values in a prerendered page. */
 export const rewardMarks = (at: number) => {
   const mark = (what: string) => `%REWARD_${at}_${what}%`
   return { name: mark('NAME'), points: mark('POINTS'), value: mark('VALUE'), picture: mark('PICTURE') }

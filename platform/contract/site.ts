@@ -12,7 +12,7 @@ export const languageCookie = 'language'
 /** For how many seconds a browser may cache the configuration of the site. */
 export const siteConfigCacheSeconds = 300
 
-/** The facts about this installation that everyone may know. */
+/** The facts about this installation that are public. */
 export const SiteConfig = Type.Object({
   appName: Type.String(),
   /** The value for the header `x-api-key` of the fingerprint call. */

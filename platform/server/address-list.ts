@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A network, or a single address: 32 bits of IPv4 or 128 bits of IPv6. */
+/** A network or a single address: 32 bits for IPv4, 128 bits for IPv6. */
 export type Network = { address: string; prefix: number }
-/** A list of networks from an operator; `size` is the number of texts in the operator's list. */
+/** A list of networks entered by an operator; `size` is the number of texts in it. */
 export type AddressList = { size: number; has: (ip: string) => boolean }
 
-/** Parses a network such as `10.0.0.0/8`, `2001:db8::/32` or one plain address; null for any other text. */
+/** Parses a network such as `10.0.0.0/8` or `2001:db8::/32`, or a single address; null for any other text. */
 export function readNetwork(text: string): Network | null {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -14,8 +14,8 @@ export function readNetwork(text: string): Network | null {
 }
 
 /**
- * Parses a list of networks, or returns the first text that is not a network. `/0` is also refused: it contains every
- * address, so the list would keep nobody out.
+ * Parses a list of networks, or returns the first text that is not a network. `/0` is refused too: it contains every
+ * address, so the list would keep no one out.
  */
 export function readAddressList(texts: readonly string[]): AddressList | { wrong: string } {
   const networks: Network[] = []

@@ -11,7 +11,7 @@ type Served = { name: string; etag: string; text: string; packed: Buffer }
 /** Serves the OpenAPI document, and a page that shows it. */
 export function serveApiDocs(app: App, { appName, document }: Options): void {
   let served: Promise<Served> | undefined
-  /** The document is written and compressed at the first request, and again after the panel was renamed. */
+  /** The document is written and compressed at the first request, and again after the panel is renamed. */
   const current = async (): Promise<Served> => {
     const known = await served
     if (known?.name === appName()) return known

@@ -16,7 +16,7 @@ import { learn, type Spoken } from './words.ts'
 export type Exporter = (userId: string) => Promise<unknown>
 /** The erased account, with the email address that it had. */
 export type ErasedAccount = { userId: string; email: string }
-/** Erases what an area stores about a user; returns the files that remain to be removed, if any. */
+/** Erases what an area stores about a user; returns any files that still have to be removed. */
 export type Eraser = (tx: Tx, account: ErasedAccount) => Promise<readonly string[] | void>
 /** A broken invariant: its name, the id of what breaks it, and a description of the fault. */
 export type Finding = { invariant: string; subject: string; message: string }
@@ -31,13 +31,13 @@ export const impact = <S extends Setting>(
   of: (next: ValueOf<S>) => Promise<readonly Message[]>,
 ): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
 
-/** A fault in a combination of settings that are each valid alone: the key of one that must change, and why. */
+/** A fault in a combination of settings that are each valid on their own: the key of one that must change, and why. */
 export type SettingFault = { readonly key: string; readonly message: Message }
 /** Settings as they would be after a change, or as they are stored before it. */
 export type NextChosen = Pick<Chosen, 'get'>
 /**
  * A condition between settings, or between settings and stored data. It is checked in the transaction that changes one
- * of these settings, which locks out every other change of settings. It returns the faults, and throws any other
+ * of these settings, which locks out all other changes of settings. It returns the faults, and throws any other
  * refusal.
  */
 export type CrossCheck = {
@@ -58,8 +58,8 @@ type StaffActor = { userId: string; ip: string | null }
 /**
  * A step that needs two people. On a panel with one staff member it needs that person and a delay. The first person
  * requests the step (`approvals.ask`). The area applies or withdraws it in the transaction that ends the waiting. It
- * throws a Problem to refuse. A step that is refused at the end of its delay is withdrawn, so that no step waits for
- * ever.
+ * throws a Problem to refuse. A step that is refused at the end of its delay is withdrawn, so that no step waits
+ * forever.
  */
 export type SecondApproval = {
   /** `area.name`, the permanent name of the step. */
@@ -72,8 +72,8 @@ export type SecondApproval = {
    */
   readonly asksWith?: Permission
   /**
-   * Set when a delay never stands for a person, because no first person asked: the program did. Then a panel that one
-   * person runs waits for that person.
+   * Set when a delay must never replace a person, because the program requested the step and not a person. On a panel
+   * run by one person, the step then waits for that person.
    */
   readonly needsPerson?: true
   /** The page that shows a step. */
@@ -87,7 +87,7 @@ export type SecondApproval = {
   ) => Promise<void>
 }
 
-/** Something to do before a panel opens. Two areas may report the same code, and one of them is enough. */
+/** Something to do before a panel opens. Two areas may report the same code; then one of them is enough. */
 export type OpeningItem = {
   readonly code: string
   /** The page where staff can do this. */
@@ -111,7 +111,7 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   needs: readonly (keyof Given & string)[]
   /** The names of the ports that areas below must provide. Each port has its own interface. */
   ports?: readonly (keyof Given & string)[]
-  /** The settings of this area; they are read at each use (`chosen.get`) and never kept. */
+  /** The settings of this area. They must be read at each use (`chosen.get`) and never stored. */
   settings?: Settings
   /** The emails of this area, with their texts in every language. */
   mails?: DeclaredMails
@@ -122,7 +122,7 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The steps that need two people. */
   secondApprovals?(services: Built): readonly SecondApproval[]
   build(given: Given): Built
-  /** Sample emails, to be looked at before a change of their design. */
+  /** Sample emails, to look at before a change to their design. */
   letterSamples?: readonly LetterSample[]
   /** What has to be done in this area before the panel opens. */
   opening?(services: Built, given: Given): readonly OpeningItem[]
@@ -133,7 +133,10 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The data of a user in this area; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
-  /** What waits for staff in this area, its figures for their home, and the rules by which it alerts them. */
+  /**
+   * What waits for staff in this area, the figures it contributes to their home, and the rules by which it alerts
+   * them.
+   */
   forDesk?(services: Built, given: Given): ForDesk
   /** The actions of this area that the audit log records, and functions that find the names of their subjects. */
   records?(services: Built, given: Given): Recorded
@@ -144,8 +147,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** Writes the rows that must exist before the program serves; harmless to repeat. */
   settle?(services: Built): Promise<void>
   /**
-   * Returns a line to print at the start of the site, before the line that reports that the site is ready; null for
-   * none. The process began `startedSecondsAgo`.
+   * Returns a line to print when the site starts, before the line saying that the site is ready; null for none. The
+   * process began `startedSecondsAgo`.
    */
   beforeReady?(services: Built, given: Given, startedSecondsAgo: number): Promise<string | null>
   /** Follows changes that other processes make; returns a function that stops this. */
@@ -162,7 +165,7 @@ export const serverArea = <const Name extends string, Given, Built extends objec
 
 /**
  * Adds values to those that an area receives. Values that change while the program runs, such as `appName`, still
- * change in the result; `{ ...given }` would copy the current value once.
+ * change in the result, whereas `{ ...given }` would copy the current value once.
  */
 export function withMore<Given extends object, More extends object>(given: Given, more: More) {
   const all = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(more) }
@@ -190,7 +193,7 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   opening: () => readonly OpeningItem[]
   /** The audit entries of all areas. */
   recorded: () => readonly Recorded[]
-  /** What all areas tell the home of staff. */
+  /** What all areas contribute to the home of staff. */
   forDesk: () => readonly ForDesk[]
   /** The checks of all areas. */
   allChecks: () => readonly Check[]
@@ -206,11 +209,11 @@ type CheckedAreas<Base, Areas extends readonly AnyArea[]> = {
 }
 
 /**
- * Replaces some of the values that one area receives. A function receives the product's own values and makes the
- * replacements from them; such a function must call a port and not copy it.
+ * Replaces some of the values that one area receives. A function gets the product's own values and makes the
+ * replacements from them; it must call a port rather than copy it.
  */
 type Replacement<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
-/** Replacements for a test or the demo world, of what areas receive and of the services that they build. */
+/** Replacements for tests or the demo world, both for what areas receive and for the services they build. */
 export type Replacements<Areas extends readonly AnyArea[]> = {
   given?: { [A in Areas[number] as A['name']]?: Replacement<GivenOf<A>> }
   services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
@@ -339,8 +342,8 @@ function connect(built: readonly BuiltArea[], provided: Map<string, unknown>, ba
 }
 
 /**
- * Stands for a port until its provider is built: a function, or an object of functions, that finds the provider when it
- * is called.
+ * Replaces a port until its provider is built: a function, or an object of functions, that looks up the provider when
+ * it is called.
  */
 function lazyPort(find: () => unknown): unknown {
   const target = () => undefined
@@ -362,7 +365,7 @@ export const listMails = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
   areas.flatMap(({ mails }) => Object.values(mails?.templates ?? {}))
 
 /**
- * Describes the areas, one line each: which services each needs, which ports it requires and which it provides. For
+ * Describes the areas, one line each: the services it needs, the ports it requires and those it provides. For
  * `tuppence areas`.
  */
 export const describeGraph = (areas: readonly AnyArea[]): string[] =>

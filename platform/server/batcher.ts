@@ -2,7 +2,8 @@ import { isOutage } from './db.ts'
 
 /**
  * How long to wait for more items after a batch of several. Callers that were just answered often send their next item
- * at once. Without the wait, large and small batches would alternate, and a small one costs nearly as much.
+ * at once. Without the wait, large and small batches would alternate, and a small batch costs nearly as much as a
+ * large one.
  */
 const lingerMs = 2
 const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, lingerMs))
@@ -12,8 +13,8 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 /**
  * Handles items in groups: while one flush runs, arriving items wait for the next, which handles up to `maxItems`. A
  * caller is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that
- * one bad item does not fail the others. In an outage they all fail at once, because each would only wait and then
- * fail.
+ * one bad item does not fail the others. In an outage all items fail at once, because each would only wait and then
+ * fail anyway.
  */
 export function createBatcher<Item, Result>({
   flush,

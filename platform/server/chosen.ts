@@ -11,21 +11,21 @@ export type EarlierValue = { key: string; value: unknown; changed_at: Date }
 
 /**
  * The settings of the operator as this process knows them. Read a setting at each use and do not store it. Until a
- * value is stored, the value from the environment applies, or else the default.
+ * value is stored, the value from the environment applies, otherwise the default.
  */
 export type Chosen = {
   get: <S extends Setting>(setting: S) => ValueOf<S>
-  /** The value of a setting that applied at an instant. Promises that were made then keep these terms. */
+  /** The value of a setting at an instant. Promises that were made then keep these terms. */
   getAt: <S extends KeptSetting>(setting: S, at: Date) => ValueOf<S>
   /** The version of a setting in this process; 0 until it is stored. */
   versionOf: (key: string) => number
-  /** The value of a setting until it is stored. */
+  /** The value that a setting has until one is stored. */
   firstOf: (key: string) => SettingValue
   /** The environment variable of a setting; null when it has none. */
   variableOf: (key: string) => string | null
   declared: readonly Setting[]
   /**
-   * Loads the stored values and all earlier versions of the settings that keep them. A stored value that the program
+   * Loads the stored values, with all earlier versions of the settings that keep them. A stored value that the program
    * can no longer read counts as not stored.
    */
   take: (stored: readonly StoredValue[], versions?: readonly EarlierValue[]) => void

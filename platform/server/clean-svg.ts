@@ -13,7 +13,7 @@ export type SvgFault =
 export type CleanSvg = { svg: string; width: number; height: number; leftOut: readonly string[] }
 
 const depthMax = 40
-/** The maximum number of elements that a drawing may have; an element counts each time that it is drawn. */
+/** The maximum number of elements that a drawing may have; an element counts each time it is drawn. */
 const elementsMax = 10_000
 const namesTold = 10
 const nameMaxLength = 40
@@ -111,7 +111,7 @@ function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFa
   return root ? { root, leftOut } : 'not-a-picture'
 }
 
-/** Whether the element belongs to the drawing. One without a namespace counts as SVG. */
+/** Whether the element belongs to the drawing. An element without a namespace counts as SVG. */
 const isOfDrawing = ({ uri }: Pick<SaxesTagNS, 'uri'>): boolean => uri === svgSpace || uri === ''
 
 function toNode(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
@@ -155,7 +155,7 @@ function findSize({ attributes }: SvgNode) {
   const scaleSide = (side: number) => Math.max(1, Math.round((side / Math.max(wide, high)) * drawnSide))
   return { box, width: scaleSide(wide), height: scaleSide(high) }
 }
-/** The longer side of a drawing in pixels. Its choice is free, because a drawing can be shown at any size. */
+/** The longer side of a drawing in pixels. The number is arbitrary, because a drawing can be shown at any size. */
 const drawnSide = 1000
 
 const nodesIn = function* (node: SvgNode): Generator<SvgNode> {
@@ -178,7 +178,8 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
     if (!node) return 0
     const known = weights.get(node)
     if (known !== undefined) return known
-    // Until the element is counted, it weighs too much: if it is reached from itself, the drawing is refused.
+    // Until the element has been counted, it counts as too many, so that a drawing in which it is reached from itself
+    // is refused.
     weights.set(node, most + 1)
     let weight = 1
     for (const id of listShownParts(node)) weight += weigh(byId.get(id))

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * How many connections our processes leave free for psql, `tuppence doctor` and other commands, backups and a monitor.
+ * How many connections our processes leave free for psql, for `tuppence doctor` and other commands, for backups and
+ * for a monitor.
  */
 export const freeConnectionsMin = 10
 
-/** The connections of the database: how many it allows and who uses them. */
+/** The connections of the database: how many it allows, and who uses them. */
 export type Fleet = {
-  /** How many connections roles other than a superuser may have. */
+  /** How many connections are available to roles other than a superuser. */
   capacity: number
-  /** The pool size of each of our processes that is connected now. */
+  /** The pool size of each of our connected processes. */
   pools: number[]
-  /** The connections of other programs, and of our commands. */
+  /** The connections used by other programs and by our commands. */
   others: number
 }
 
@@ -26,8 +27,8 @@ export const makeProcessName = (does: 'web' | 'worker' | 'all', poolSize: number
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
 /**
- * Reads who is connected to the database server. Our processes appear by the names of their connections, so that a dead
- * process disappears.
+ * Reads who is connected to the database server. Our processes are recognised by the names of their connections, so a
+ * dead process disappears.
  */
 export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<Fleet> {
   const { rows } = await client.query<{ capacity: number; names: string[] }>(

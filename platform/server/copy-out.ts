@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
 import { setSilenceLimit } from './db.ts'
 
-/** How long one download may take. A connection cannot be held for ever, so a slower one is cut off. */
+/** How long one download may take. A connection cannot be held forever, so a slower download is cut off. */
 const copyTimeoutMs = 10 * 60_000
 
 export type CopyOut = ReturnType<typeof createCopyOut>

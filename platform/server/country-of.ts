@@ -34,7 +34,10 @@ const privateRanges: readonly RegExp[] = [
   /^f[cd][0-9a-f]{2}:/i,
   /^fe[89ab][0-9a-f]:/i,
 ]
-/** Classifies an address as public or private. A private one, inside a home or a provider's network, has no country. */
+/**
+ * Classifies an address as public or private. A private address, inside a home or a provider's network, has no
+ * country.
+ */
 export function classifyNetwork(ip: string): Network {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 
 /** A row of a table, with the number that a spreadsheet shows beside it. */
 export type CsvRow = { line: number; cells: string[] }
-/** Why a text cannot be read as a table: a zero byte, a quote without its end, or too many rows. */
+/** Why a text cannot be read as a table: a null byte, a quote that is never closed, or too many rows. */
 export type CsvFault = 'not-text' | 'not-csv' | 'too-many-rows'
 
 const cellMaxLength = 10_000

@@ -22,8 +22,8 @@ async function* linesOf(columns: readonly string[], batches: Batches): AsyncGene
 }
 
 /**
- * Writes a column of a COPY statement under its own name. The database makes its values harmless in spreadsheets, as
- * `csvLines` does.
+ * Writes a column of a COPY statement under its own name. The database makes its values harmless for spreadsheets,
+ * like `csvLines`.
  */
 export function writeHarmlessColumn(column: string): string {
   const marked = `regexp_replace(${column}, e'${formulaPattern.replaceAll('\\', '\\\\')}', '\\1''\\2', 'g')`

@@ -18,14 +18,14 @@ export type Tx = { readonly [kind]: 'transaction' }
 type Runner = pg.Pool | pg.PoolClient
 type Handle = { runner: Runner; pool: pg.Pool; inTransaction: boolean; kysely: Kysely<never> | null }
 
-/** Makes the opaque handle. Only this function and the next one know what a handle contains. */
+/** Makes the opaque handle. Only this function and the next one know what it contains. */
 const seal = <D extends Db>(handle: Handle): D => handle as unknown as D
 const open = (db: Db): Handle => db as unknown as Handle
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Creates Kysely. In a transaction it uses the connection of that transaction, and neither takes one from the pool nor
+ * Creates Kysely. In a transaction it uses the connection of that transaction: it neither takes one from the pool nor
  * returns one.
  */
 function createKysely({ runner, pool, inTransaction }: Handle): Kysely<never> {
@@ -53,9 +53,9 @@ export const tables =
     return handle.kysely as unknown as Kysely<T>
   }
 
-/** The longest name of a prepared statement. PostgreSQL cuts off longer names, and would confuse two statements. */
+/** The longest name of a prepared statement. PostgreSQL cuts off longer names, so it could confuse two statements. */
 const statementNameMaxBytes = 63
-/** Returns the name, or its beginning and a hash of the whole when it is too long. */
+/** Returns the name or, if it is too long, its beginning and a hash of the whole. */
 function shortenName(name: string): string {
   if (Buffer.byteLength(name) <= statementNameMaxBytes) return name
   return `${name.replaceAll(/[^ -~]/g, '').slice(0, 40)}~${createHash('sha256').update(name).digest('hex').slice(0, 20)}`
@@ -71,8 +71,8 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 /**
- * Makes two named statements, for the newest first and the oldest first. `way` must follow each column of the order, so
- * that one index serves both.
+ * Makes two named statements, one for newest first and one for oldest first. `way` must follow each column of the
+ * order, so that one index serves both.
  */
 export function statementByAge<Row extends pg.QueryResultRow>(name: string, text: (way: 'desc' | 'asc') => string) {
   const newest = statement<Row>(name, text('desc'))
@@ -80,7 +80,7 @@ export function statementByAge<Row extends pg.QueryResultRow>(name: string, text
   return (age: Age) => (age === 'oldest' ? oldest : newest)
 }
 
-/** A named statement for each order of a list; `text` puts the columns of the order where they belong. */
+/** Makes a named statement for each order of a list; `text` inserts the columns of the order where they belong. */
 export function statementByOrder<Row extends pg.QueryResultRow, Word extends string = string>(
   name: string,
   orders: Readonly<Record<Word, string>>,
@@ -121,16 +121,17 @@ function unpack(row: string, width: number): string[] {
 const statementTimeoutMs = 30_000
 const copyTimeoutMs = 10 * 60_000
 /**
- * How long the database may be silent after the time limit of a statement. After that its connection counts as dead.
+ * How much longer than a statement's time limit the database may stay silent. After that, its connection counts as
+ * dead.
  */
 const silentGraceMs = 10_000
 
-/** Returns the socket of a client; the type of the client does not declare it. */
+/** Returns the socket of a client; the client's type does not declare it. */
 const findSocket = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 const isAsking = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
-/** Sets how long the statements of a connection may take; without a time, the usual limit. */
+/** Sets how long the statements of a connection may take; if no time is given, the usual limit. */
 export const setSilenceLimit = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
   void findSocket(client).setTimeout(timeoutMs + silentGraceMs)
 
@@ -178,8 +179,9 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01'])
 const maxTries = 6
 
 /**
- * Runs the work in one READ COMMITTED transaction, or in the transaction that `db` already is. Serialization failures
- * and deadlocks are retried up to six times, so the work must have no effect outside the database.
+ * Runs the work in one READ COMMITTED transaction; if `db` is already a transaction, runs it in that one.
+ * Serialization failures and deadlocks are retried up to six times, so the work must have no effect outside the
+ * database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, inTransaction } = open(db)
@@ -221,7 +223,7 @@ export type DatabaseOptions = {
   log: Log
   name?: string
   connectTimeoutMs?: number
-  /** Whether there is a pooler such as PgBouncer in between; see `isPooled`. */
+  /** Whether a pooler such as PgBouncer is in between; see `isPooled`. */
   pooled?: boolean
 }
 
@@ -229,15 +231,15 @@ export type DatabaseOptions = {
 export const sessionSettings = {
   statement_timeout: String(statementTimeoutMs),
   idle_in_transaction_session_timeout: '60000',
-  // Use one plan for all values. PostgreSQL estimates a general plan for arrays as more expensive than a special one,
+  // Use one plan for all values. For arrays, PostgreSQL estimates a general plan as more expensive than a special one,
   // and would plan at every call.
   plan_cache_mode: 'force_generic_plan',
 } as const
 
 /**
  * Opens a pool whose clients never crash the process: a dead connection is dropped, and the next query opens another.
- * Behind a pooler, statements have no names, and `keepSessionSettings` stores the session settings with the database
- * role, because a session does not belong to one client.
+ * Behind a pooler a session does not belong to one client, so statements have no names, and `keepSessionSettings`
+ * stores the session settings with the database role.
  */
 export function openDatabase({
   url,
@@ -268,8 +270,8 @@ export function openDatabase({
 }
 
 /**
- * A client behind a pooler, whose transactions may each use another session. It prepares no statements, because only
- * one session would know them. It gets no notifications, but the queue looks for new jobs every second anyway.
+ * A client behind a pooler, where each transaction may use another session. It prepares no statements, because only
+ * one session would know them. It receives no notifications, but the queue looks for new jobs every second anyway.
  */
 class SharingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -287,10 +289,7 @@ function withoutSession(asked: unknown): unknown {
   return nameless
 }
 
-/**
- * Whether there is a pooler in between: then two process ids differ, the one reported at the connection and the one of
- * the session.
- */
+/** Whether a pooler is in between: then the process id reported when connecting differs from that of the session. */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -355,7 +354,10 @@ const outageCodes: ReadonlySet<string> = new Set([
 const outageTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Whether the database cannot be reached or cannot serve now, which is answered with 503. False for a wrong query. */
+/**
+ * Whether the database is unreachable or unable to serve at the moment, which is answered with 503. False for a wrong
+ * query.
+ */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
   // Class 08: the connection failed. Class 53: disk space, memory or connections are used up.

@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './db.ts'
 
-/** The size of one file of PostgreSQL's log. Without room for one, PostgreSQL does not start. */
+/** The size of one file of PostgreSQL's log. PostgreSQL does not start unless there is room for one. */
 const smallestRoomBytes = 16 * 1024 * 1024
 const tryAgainMs = 1_000
 const sayAgainMs = 60_000
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
 
-/** Whether the database failed to start because its disk is full. When no byte is free, the log cannot say so. */
+/** Whether the database failed to start because its disk is full. If no byte is free, the log cannot say so. */
 export const isOutOfRoom = (error: unknown, freeBytes: number): boolean =>
   fullCodes.has(codeOf(error)) ||
   (error instanceof Error && error.message.includes('No space left on device')) ||
@@ -23,8 +23,8 @@ export type Room = {
 }
 
 /**
- * Does work that needs room on the disk of a folder. While the disk is full the work is tried again; every other
- * failure is thrown.
+ * Does work that needs room on a folder's disk. While the disk is full, the work is retried; any other failure is
+ * thrown.
  */
 export async function waitForRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
   const { say, freeBytes = () => freeBytesAt(folder), tryAgainMs: pauseMs = tryAgainMs } = room

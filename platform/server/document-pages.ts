@@ -29,7 +29,7 @@ export type Operator = {
   contactPhone: string
   postalAddress: string
   colors: Colors
-  /** The file names of the operator's pictures; empty for our own. */
+  /** The file names of the operator's pictures; empty where ours are used. */
   logo: string
   logoDark: string
   icon: string
@@ -41,7 +41,7 @@ export type Operator = {
    * placeholder `%TEXT_NAME%` for each.
    */
   texts: { readonly en: Texts } & { readonly [L in Language]?: Texts }
-  /** Those texts that the operator changed, by language and name. */
+  /** The texts that the operator has changed, by language and name. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -56,8 +56,8 @@ export function readTemplates(folder: string): ReadonlyMap<string, string> {
 
 /**
  * Creates the documents with the operator's texts and design. Each is filled in when it is needed, and again after a
- * change. The figures of the panel change every minute. Only the landing page always has the current ones, so that
- * browsers can cache the other pages.
+ * change. The figures of the panel change every minute, so only the landing page always has the current ones; browsers
+ * can cache the other pages.
  */
 export function createPages(templates: ReadonlyMap<string, string>) {
   const filled = new Map<string, { of: string; page: Page }>()
@@ -95,7 +95,9 @@ export function createFilling(mark: string) {
   }
 }
 
-/** The compression of Brotli. A higher quality saves a few per cent, but takes a third of a second at every change. */
+/**
+ * The compression level of Brotli. A higher one saves a few percent, but takes a third of a second at every change.
+ */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function makePage(html: string): Page {
@@ -105,7 +107,7 @@ function makePage(html: string): Page {
   return { etag, identity, gzip, br: makeLazy(() => brotliCompressSync(identity, brotli)) }
 }
 
-/** Makes a value on demand, and only once. */
+/** Makes a value on demand, only once. */
 function makeLazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => (made ??= { value: make() }).value
@@ -154,7 +156,7 @@ const listPointWords = (names: PointNames): Record<string, string>[] =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
 /**
- * Removes the pieces of a page that are for another state of the panel. Pieces can be nested. Attributes say in which
+ * Removes the parts of a page that belong to another state of the panel. Parts can be nested. Attributes say in which
  * state each is shown (kit/SignUpIs.tsx, areas/landing/web/showcase.tsx).
  */
 function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
@@ -165,7 +167,7 @@ function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
     )
   let kept = ''
   let from = 0
-  /** For each piece that is open at this point, whether it stays. */
+  /** For each part that is open at this point, whether it stays. */
   const within: boolean[] = []
   for (const { 0: tag, 1: attributes, index } of html.matchAll(/<tp-when([^>]*)>|<\/tp-when>/g)) {
     const isKept = within.every(Boolean)
@@ -180,7 +182,7 @@ function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
 }
 
 /**
- * Repeats the item that was built for one link, once for each link of the operator. Without links, removes the whole
+ * Repeats the list item that the build made, once for each of the operator's links. Without links, removes the whole
  * list.
  */
 function fillFollowLinks(html: string, links: readonly FollowLink[]): string {

@@ -12,8 +12,8 @@ const yearSeconds = 31_536_000
 type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; framedBy: "'none'" | "'self'" }
 
 /**
- * Makes the policy of a document. It allows no inline scripts and nothing from other hosts, but inline styles, because
- * Mantine writes them. There is one default Trusted Types policy.
+ * Makes the content security policy of a document. It allows no inline scripts and nothing from other hosts, but
+ * inline styles, because Mantine writes them. There is one default Trusted Types policy.
  */
 function makeContentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
   return [
@@ -87,7 +87,7 @@ export async function serveDocuments(
     reply.type('application/manifest+json').send(webManifest(operator())),
   )
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
-  // The cookie policy is our only document that is shown inside another.
+  // The cookie policy is our only document that is shown inside another page.
   const makeFramedHeaders = () => ({
     ...headers(),
     'content-security-policy': makeContentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
@@ -116,7 +116,7 @@ export async function serveDocuments(
 /** Serves all built files except the documents, which contain the operator's texts. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {
   await app.register(async (files) => {
-    // Runs last. Otherwise the `no-store` of other responses would replace the headers of the file server.
+    // Runs last, because otherwise the `no-store` of other responses would replace the headers of the file server.
     files.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400) return
       const hashed = request.url.startsWith('/assets/')

@@ -27,14 +27,14 @@ type Options = {
   fast?: boolean
   /** For commands that run beside a server: use the database of that server, and leave it running. */
   share?: boolean
-  /** Called with a line about each thing for which a start waits. By default the lines go to the terminal. */
+  /** Called with a line about each thing that a start waits for. By default the lines go to the terminal. */
   say?: (line: string) => void
   /**
    * How long a starting database may give no answer. While it answers that it is recovering, it may take as long as it
    * needs.
    */
   silentMs?: number
-  /** The ways to run PostgreSQL for the user root, in the order to try; all of them by default. */
+  /** The ways to run PostgreSQL as root, in the order in which to try them; all of them by default. */
   ways?: readonly RunMethod[]
 }
 
@@ -60,9 +60,9 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 /**
  * Starts the PostgreSQL from npm on a data directory and returns the address of the database. The directory is created
- * when it does not exist. A database that a killed server left running is used again. A database that dies is restarted
- * on the same port until `stop`. While the disk is full the start waits, but a command ends. Throws one line that says
- * what to do when the directory is broken or in use, or PostgreSQL does not start.
+ * when it does not exist. A database that a killed server left running is used again. A database that dies is
+ * restarted on the same port until `stop`. While the disk is full, the start waits, but a command ends. When the
+ * directory is broken or in use, or PostgreSQL does not start, this throws one line that says what to do.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -131,8 +131,8 @@ function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop
     try {
       running = await launchOnSomePort(place, first.port)
     } catch (error) {
-      // Report it only once. The next turn tries again: children of the dead database may still hold its memory or
-      // port, or the disk is full.
+      // Reported only once. The next turn tries again: children of the dead database may still hold its memory or
+      // port, or the disk may be full.
       if (performance.now() - toldAt < place.silentMs) return
       toldAt = performance.now()
       place.say(`${messageOf(error)}. Trying again ...`)
@@ -167,15 +167,15 @@ type Place = {
 }
 type Postmaster = { pid: number; port: number }
 
-/** Waits for a database that is already running; null when that one was stopping and has stopped. */
+/** Waits for a database that is already running; null when that database was stopping and has now stopped. */
 async function waitForRunning(place: Place, old: Postmaster): Promise<Postmaster | null> {
   const isReady = await waitUntilReady(place, old, () => !isAlive(old.pid))
   return isReady ? old : null
 }
 
 /**
- * Launches the database on a free port. A port is found free by opening and closing it, so another program may take it
- * before the database does; then a second port is tried. First waits for the processes of a killed database.
+ * Launches the database on a free port. A port is found by opening and closing it, so another program may take it
+ * first; in that case a second port is tried. Before that, waits for the processes of a killed database.
  */
 async function launchOnSomePort(place: Place, wanted: number | undefined): Promise<Postmaster> {
   const until = Date.now() + leftoversMs
@@ -261,10 +261,7 @@ function makeStartError(place: Place, log: string): Error {
   return new Error(`The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): ${advise(log)}`)
 }
 
-/**
- * Advises what to do about a start that failed. It never advises to remove anything, because the data is usually
- * intact.
- */
+/** Advises what to do about a failed start. It never advises removing anything, because the data is usually intact. */
 function advise(log: string): string {
   if (log.includes('No space left on device')) return 'the disk is full: make room and start again, nothing is lost'
   if (leftovers.test(log) || /no answer within/.test(log)) return 'start again in a minute; its data is as it was'

@@ -31,13 +31,13 @@ const fieldOf = (error: ErrorObject): string =>
     .filter((part) => part !== null)
     .join('.')
 
-/** The rank of an error. When a value may be a text or null, the error about the text is the useful one. */
+/** The rank of an error. If a value may be a text or null, the error about the text is the useful one. */
 function weigh({ keyword, params }: ErrorObject): number {
   if (keyword === 'anyOf') return 0
   return keyword === 'type' && params['type'] === 'null' ? 1 : 2
 }
 
-/** Lists the fields of the call in the order of its schema. A person fills them in in this order. */
+/** Lists the fields of the call in the order of its schema, in which a person fills them in. */
 function listFieldOrder(found: readonly ErrorObject[]): string[] {
   const whole = found.find((error) => error.instancePath.split('/').length <= 2)
   const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
@@ -72,7 +72,9 @@ function makeLabel(error: ErrorObject): string | Message {
     : nameOf(name)
 }
 
-/** Finds the words for the name of a field. A name that the caller made up has no words and is spelled out. */
+/**
+ * Finds the words for the name of a field. If there are none, because the caller made the name up, it is spelled out.
+ */
 const nameOf = (name: string): string | Message => (hasWords(name) ? makeFieldMessage(name) : spellOutName(name))
 
 /** Spells out a name without words: `dateOfBirth` is "Date of birth". */

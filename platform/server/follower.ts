@@ -2,8 +2,8 @@ export type Follower = ReturnType<typeof createFollower>
 
 /**
  * Follows rows that other processes change. `editionOf` reads a number that grows with every change of a row, and
- * `read` loads the current rows. The edition is read first, so a change between the two is loaded twice rather than
- * missed.
+ * `read` loads the current rows. The edition is read first, so that a change between the two reads is loaded twice
+ * rather than missed.
  */
 export function createFollower(editionOf: () => Promise<number>, read: () => Promise<void>) {
   let edition = -1

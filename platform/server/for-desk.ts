@@ -2,21 +2,24 @@ import type { Permission } from '../contract/access.ts'
 import type { Message, TextOrMessage } from '../contract/messages.ts'
 import { statement, type Db } from './db.ts'
 
-/** How figures are written: as a number, points, money in millionths of a dollar, a share in percent, hours or a day. */
+/**
+ * How a figure is written: as a number, as points, as money in millionths of a dollar, as a share in percent, as
+ * hours, or as a day.
+ */
 export type DeskUnit = 'count' | 'points' | 'money' | 'percent' | 'hours' | 'day'
 
-/** Work that waits behind one link: how much, since when, until when, and what is at stake in it. */
+/** Work that waits behind one link: how much, since when, until when, and what is at stake. */
 export type WaitingFacts = {
   count: number
-  /** How many of them are past their deadline. */
+  /** How many items are past their deadline. */
   overdue: number
   oldest: Date | null
-  /** The next deadline, or the one that passed first; null when there is none. */
+  /** The next deadline, or the earliest one that has passed; null if there is none. */
   due: Date | null
   points?: number | null
   /** Millionths of a dollar. */
   micros?: number | null
-  /** What this row is about, when a kind of work has a row for each thing; with the page of that thing. */
+  /** What this row is about, if this kind of work has a separate row for each thing; with the page of that thing. */
   name?: TextOrMessage
   href?: string
 }
@@ -24,33 +27,33 @@ export type WaitingFacts = {
 export type WaitingKind = {
   /** Unique among all areas; its sentence is in the words file `waiting-desk`. */
   readonly kind: string
-  /** Who may do this work. */
+  /** The permission for doing this work. */
   readonly permission: Permission
-  /** The permission of the page that `href` opens, where it is another one. */
+  /** The permission for the page that `href` opens, if it is a different one. */
   readonly pageNeeds?: Permission
-  /** The list, filtered to this work and with the oldest first. The menu shows the count beside the entry of this page. */
+  /** The list, filtered to this work, oldest first. The menu shows the count beside the entry of this page. */
   readonly href: string
-  /** Reads the rows; a row with nothing to do is left out by the caller. */
+  /** Reads the rows; the caller leaves out rows with nothing to do. */
   readonly read: () => Promise<readonly WaitingFacts[]>
 }
 
 /** A span of time, without its end. */
 export type Moments = { from: Date; to: Date }
-/** A figure of a running day, which is compared with the same part of an earlier day. */
+/** A figure for the current day, which is compared with the same part of an earlier day. */
 export type TodayFigure = {
   readonly figure: string
   readonly unit: DeskUnit
   readonly permission: Permission
   readonly read: (span: Moments) => Promise<number>
 }
-/** A figure for each UTC day of some weeks; a day that is missing has no value. */
+/** A figure for each UTC day of some weeks; a missing day has no value. */
 export type WeekLine = {
   readonly line: string
   readonly unit: DeskUnit
   readonly permission: Permission
   readonly read: (days: { first: string; last: string }) => Promise<ReadonlyMap<string, number | null>>
 }
-/** What a vendor reads about their own campaigns and money. */
+/** What a vendor reads about their own campaigns and money, as one fact. */
 export type OwnFact = {
   fact: string
   unit: DeskUnit
@@ -63,15 +66,15 @@ export type OwnFact = {
 /** Reads the facts of one vendor. */
 export type OwnFacts = { readonly source: string; readonly read: (userId: string) => Promise<readonly OwnFact[]> }
 
-/** How often something happened among how many. */
+/** How often something happened, out of how many cases. */
 export type Tally = { hits: number; of: number }
-/** One value of a part by which a rate can be split, such as one survey, now and before. */
+/** One value of a part by which a rate can be broken down, such as one survey, now and before. */
 export type RatePart = { part: string; key: string; name: string; now: Tally; before: Tally }
-/** A rate of the last 24 hours and of the 28 days before them, whole and split. */
+/** A rate in the last 24 hours and in the 28 days before them, overall and broken down. */
 export type RateFacts = { subject: string; name: string; now: Tally; before: Tally; parts: readonly RatePart[] }
-/** A count of the last hours, and of the same hours of earlier weeks. */
+/** A count for the last hours, and for the same hours of earlier weeks. */
 export type CountFacts = { subject: string; name: string; now: number; before: readonly number[] }
-/** Something that is wrong now, with its value and, where that is a number, the expected one. */
+/** Something that is wrong now, with its value and, if that is a number, the expected value. */
 export type AlertFacts = { subject: string; name: TextOrMessage; value: number; expected: number | null }
 
 type RuleBase = {
@@ -79,13 +82,13 @@ type RuleBase = {
   readonly rule: string
   /** Who is told. */
   readonly permission: Permission
-  /** The permission of the page that `href` opens, where it is another one. */
+  /** The permission for the page that `href` opens, if it is a different one. */
   readonly pageNeeds?: Permission
   readonly href: (subject: string) => string
-  /** Set when it cannot be acknowledged: it stays until the reason is gone. */
+  /** Set when it cannot be acknowledged and stays until its cause is gone. */
   readonly isPinned?: true
 }
-/** A rule by which an alert opens, and closes by itself when the reason is gone. */
+/** A rule that opens an alert, which closes automatically when its cause is gone. */
 export type AlertRule = RuleBase &
   (
     | { readonly finds: () => Promise<readonly AlertFacts[]> }
@@ -103,7 +106,7 @@ export type ForDesk = {
 }
 
 type WaitingSql = {
-  /** The table or view, and the conditions under which a row waits. */
+  /** The table or view. `where` has the conditions under which a row waits. */
   from: string
   where: string
   /** When a row began to wait, and until when it should be done; `null` for no deadline. */
@@ -113,7 +116,7 @@ type WaitingSql = {
   points?: string
   micros?: string
 }
-/** Makes a statement that sums up waiting rows of one table, for `WaitingKind.read`. */
+/** Makes a statement that sums up the waiting rows of one table, for `WaitingKind.read`. */
 export function waitingStatement(name: string, { from, where, since, due, points, micros }: WaitingSql) {
   const sumOf = (expression: string | undefined) =>
     expression === undefined ? 'null::bigint' : `coalesce(sum(${expression}), 0)::bigint`
@@ -126,7 +129,7 @@ export function waitingStatement(name: string, { from, where, since, due, points
   return (db: Db): Promise<WaitingFacts[]> => read(db, [])
 }
 
-/** Merges simultaneous reads of the same thing into one, for figures that come from one statement. */
+/** Merges simultaneous reads of the same thing into one, for figures that come from a single statement. */
 export function shareReads<Asked, Found>(read: (asked: Asked) => Promise<Found>): (asked: Asked) => Promise<Found> {
   const underWay = new Map<string, Promise<Found>>()
   return (asked) => {

@@ -32,23 +32,23 @@ export type Caller = {
   role: string
   permissions: readonly Permission[]
   /**
-   * Grows with every change that can affect which surveys the panelist is offered. Caches of a panelist use it in their
-   * keys.
+   * Grows with every change that can affect which surveys the panelist is offered. Caches for a panelist use it in
+   * their keys.
    */
   panelVersion: number
   /**
-   * The id of the API key that made the call for this person, with its own permissions; absent when the person made the
-   * call.
+   * The id of the API key with which the call was made for this person; the key has its own permissions. Absent when
+   * the person made the call.
    */
   keyId?: string
 }
 
-/** Finds the user of an access token, or refuses. It is all that the HTTP layer knows about authentication. */
+/** Finds the user of an access token, or refuses. This is all that the HTTP layer knows about authentication. */
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
 /**
  * Finds the person who owns an API key, or refuses. Calls `tellLimit` with how often the key may still be used, even
- * when that is why it refuses.
+ * when a used-up limit is the reason for refusing.
  */
 export type AuthenticateKey = (
   apiKey: string,
@@ -69,7 +69,7 @@ export type Ctx = {
   rawUrl: string
   /** The whole request exactly as it was sent, for checking its signature. */
   sent: () => RawRequest
-  /** The signed-in user who makes a public call; null for none. It never refuses. */
+  /** The signed-in user who makes a public call; null if there is none. It never refuses. */
   identify: () => Promise<Caller | null>
   /** The value of a cookie; empty when there is none. */
   cookie: (name: string) => string
@@ -97,7 +97,7 @@ export const plain = (plainText: string, status = 200): Plain => ({ plainText, s
  */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
 
-/** The result of a handler. A call whose data is `Nothing` may return nothing at all. */
+/** The result of a handler. If a call's data is `Nothing`, its handler may return nothing at all. */
 type Answer<E extends EndpointSpec> =
   | DataOf<E>
   | WordedAnswer<DataOf<E>>
@@ -105,7 +105,7 @@ type Answer<E extends EndpointSpec> =
   | FileAnswer
   | ([DataOf<E>] extends [null] ? void : never)
 type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>
-/** One handler for each endpoint of a table: a missing handler, or one of the wrong shape, does not compile. */
+/** One handler for each endpoint of a table: a missing handler, or one of the wrong type, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
 /** Refuses a request because of its headers, before the body is read. */
@@ -125,15 +125,15 @@ declare module 'fastify' {
 
 /** The web server, with the parts that every route uses. */
 export type App = FastifyInstance & {
-  /** Authenticates people only. API keys cannot call the routes that use it. */
+  /** Authenticates people only: API keys cannot call the routes that use it. */
   authenticate: Authenticate
   /** Finds the person who owns an API key; null when this server accepts no API keys. */
   authenticateKey: AuthenticateKey | null
   /** The languages that the panel offers. */
   languages: () => readonly Language[]
-  /** Runs a request with an `Idempotency-Key` only once; null when such requests are run every time. */
+  /** Runs a request with an `Idempotency-Key` only once. If null, such requests are run every time. */
   carryOut: Idempotency['carryOut'] | null
-  /** The calls that a rate limit of their own applies to. */
+  /** The calls that have a rate limit of their own. */
   limited: ReadonlySet<EndpointSpec>
 }
 
@@ -143,7 +143,7 @@ export function signedIn(ctx: Ctx): Caller {
   return ctx.caller
 }
 
-/** Adds the routes of a table of endpoints; some of them have a gate. */
+/** Adds the routes for a table of endpoints; some of them have a gate. */
 export function implement<T extends EndpointTable>(
   app: App,
   table: T,
@@ -227,8 +227,8 @@ function readInput<E>(request: FastifyRequest): Input<E> {
 }
 
 /**
- * Authenticates the caller and sets `request.caller`, or refuses. Returns the empty answer when this caller gets that
- * one instead.
+ * Authenticates the caller and sets `request.caller`, or refuses. If callers of this kind get an empty answer, returns
+ * that instead.
  */
 async function admit(
   app: App,
@@ -262,8 +262,8 @@ function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 /**
- * Writes the headers that report how much of a limit is left. Of several limits, they report the one that is used up
- * first.
+ * Writes the headers that say how much of a limit is left. If there are several limits, they describe the one that is
+ * used up first.
  */
 function writeLimit(reply: FastifyReply, { limit, remaining, resetSeconds }: LimitState): void {
   const told = reply.getHeader('ratelimit-remaining')
@@ -286,8 +286,8 @@ export const cookieIn = (header: string, name: string): string =>
     ?.slice(name.length + 1) ?? ''
 
 /**
- * Finds the language of the page that sent a request: the one named in the request, otherwise the user's choice. If the
- * panel does not offer it, English, or else the first language on offer.
+ * Finds the language of the page that sent a request: the one named in the request, otherwise the user's choice. If
+ * the panel does not offer that language, English, or, if English is not offered either, the first language on offer.
  */
 export function chooseLanguage(
   request: Pick<FastifyRequest, 'headers'>,
@@ -380,7 +380,7 @@ export const makeFailure = (problem: Problem, requestId: string, language: Langu
   requestId,
 })
 
-/** Words a refusal. English comes from the contract, which has the exact sentences of the specification. */
+/** Puts a refusal into words. English comes from the contract, which has the exact sentences of the specification. */
 function wordRefusal({ code, message, more }: Problem, language: Language): string {
   if (isMessage(more.message)) return sentenceOf(more.message, language)
   if (more.message !== undefined || language === 'en') return message
@@ -392,6 +392,8 @@ const wordError = ({ field, message }: FieldError, language: Language) => ({
   message: readable(message, language),
 })
 
-/** Whether everything in a refusal is in the reader's language. It is not when an area still writes a sentence. */
+/**
+ * Whether everything in a refusal is in the reader's language. It is not if an area still writes a sentence itself.
+ */
 export const isWorded = ({ more: { message, errors = [] } }: Problem): boolean =>
   typeof message !== 'string' && errors.every((error) => isMessage(error.message))

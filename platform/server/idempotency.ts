@@ -6,8 +6,8 @@ import { hashOf, type Secrets } from './secrets.ts'
 /** For how many hours a repeated request gets the first response. */
 export const repeatHours = 24
 /**
- * The longest response that is stored, in characters. A repeat of a request with a longer one only learns that it was
- * done.
+ * The longest response that is stored, in characters. A repeat of a request with a longer one is only told that the
+ * request was done.
  */
 const keptAnswerMaxLength = 256 * 1024
 /** After this many minutes a request that has not ended counts as interrupted. */
@@ -16,7 +16,7 @@ const removedAtOnce = 5_000
 
 /** A request that may be repeated: who sends it, its key, and its content. */
 export type Repeatable = { actorId: string; key: string; sent: readonly unknown[] }
-/** The response as a text, or null when it was not stored. `isReplay` is true when an earlier request produced it. */
+/** The response as a text, or null if it was not stored. `isReplay` is true if an earlier request produced it. */
 export type Carried = { text: string | null; isReplay: boolean }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
@@ -33,7 +33,7 @@ const read = statement<{ print: Buffer; has_ended: boolean; answer: Buffer | nul
   `select print, answer, ended_at is not null or began_at < clock_timestamp() - make_interval(mins => $3) as has_ended
    from repeatable_requests where actor_id = $1 and key_hash = $2`,
 )
-// The start is compared too. A request that lasts more than a day must not end another that has replaced it.
+// The start is compared too: a request that lasts more than a day must not end another one that has replaced it.
 const end = statement(
   'idempotency.end',
   `update repeatable_requests set ended_at = clock_timestamp(), answer = $4
@@ -88,7 +88,7 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
       const [first] = await begin(db, [...by, print, repeatHours])
       if (first) return carryFirst(by, first.began_at, work)
       const again = await findReplay(by, print)
-      // The first request was refused or removed between the two statements, so the caller should try once more.
+      // The first request was refused or removed between the two statements, so the caller should try again.
       if (!again) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
       return again
     },

@@ -4,14 +4,14 @@ import { cleanSvg } from './clean-svg.ts'
 import { isPng, readPng, type Pixels } from './png.ts'
 
 type Sized = { width: number; height: number }
-/** A drawing rewritten with harmless parts only; `leftOut` names the other parts. */
+/** A drawing rewritten with harmless parts only; `leftOut` names the parts that were removed. */
 export type Drawing = Sized & { kind: 'svg'; svg: string; leftOut: readonly string[] }
 /** A picture that was read: either a drawing or pixels. */
 export type Picture = Drawing | (Sized & { kind: 'png'; pixels: Pixels })
 
 /**
- * Reads an uploaded picture. Its content decides on its format, not its name: of a PNG only the pixels remain, and an
- * SVG is rewritten with harmless parts only. Returns a message when the picture cannot be used.
+ * Reads an uploaded picture. Its format is decided by its content, not its name. Of a PNG, only the pixels remain, and
+ * an SVG is rewritten with harmless parts only. Returns a message when the picture cannot be used.
  */
 export function readPicture(base64: string): Picture | Message {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return pictureMessage('not-base64')

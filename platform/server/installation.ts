@@ -13,7 +13,7 @@ export async function isDemoWorld(db: Db): Promise<boolean | null> {
   return row ? row.is_demo : null
 }
 
-/** Records, once and for ever, whether this database holds the demo world; false when that was recorded before. */
+/** Records, once and permanently, whether this database holds the demo world; false when that was recorded before. */
 export async function rememberInstallation(tx: Tx, isDemo: boolean): Promise<boolean> {
   return (await write(tx, [isDemo])).length > 0
 }
@@ -31,7 +31,7 @@ const noteKey = statement(
 export const rememberKey = (db: Db, secrets: Secrets): Promise<unknown> => noteKey(db, [secrets.fingerprint()])
 
 /**
- * Finds why this secret key must not be used with this database; null when it may be, also for a database without a
+ * Finds why this secret key must not be used with this database; null when it may be used, or when the database has no
  * recorded key.
  */
 export async function findKeyMismatch(db: Db, secrets: Secrets): Promise<string | null> {

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import type { Log } from './log.ts'
 import { pauseMs } from './outage.ts'
 
-/** A statement that ends jobs: it records that they are done or must be retried. */
+/** A statement that completes jobs: it records that they are done or must be retried. */
 type Ending = { text: string; values: unknown[] }
 
-// Only jobs that still belong to this pool. Jobs that were given to another pool are ended by that pool.
+// Only ends jobs that still belong to this pool. Jobs that were given to another pool are ended by that pool.
 const complete = `with done as (delete from graphile_worker._private_jobs where id = any($1::bigint[]) and locked_by = $2
     returning job_queue_id)
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
     from done where q.id = done.job_queue_id and q.locked_by = $2`
 
-/** Matches the two statements with which the queue's library ends jobs. The library waits for neither. */
+/** Matches the two statements with which the queue's library completes jobs. The library does not wait for either. */
 const completes = /delete from \S+\._private_jobs\b/
 const fails = /\blast_error = [\s\S]*json_array_elements/
 
 /**
- * Wraps the database pool for a pool of workers. The library does not wait until the end of a job is written. If that
- * write failed, nothing would notice, and the job would stay locked for hours. The wrapped pool repeats such a write
- * until the database accepts it.
+ * Wraps the database pool for a pool of workers. The library does not wait until a job's completion is written. If
+ * that write failed, nothing would notice, and the job would stay locked for hours. The wrapped pool repeats such a
+ * write until the database accepts it.
  */
 export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
   const unwritten = new Set<Promise<unknown>>()
@@ -85,12 +85,12 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     }),
     /** Sets the id of the pool of workers, once the library has chosen it. */
     worksAs: (id: string): void => void (poolId = id),
-    /** Whether the end of every job is written. */
+    /** Whether the completion of every job has been written. */
     isWritten: (): boolean => unwritten.size === 0,
-    /** Resolves when the end of every job is written. */
+    /** Resolves when the completion of every job has been written. */
     written: async (): Promise<void> => void (await Promise.all(unwritten)),
     /**
-     * Tries once more to write the ends of jobs that are not written yet, then gives up. Other workers will do those
+     * Tries once more to write the completions that are not written yet, then gives up. Other workers will do those
      * jobs again.
      */
     leave: async (): Promise<void> => {

@@ -22,10 +22,10 @@ const giveBack = `with lost as (update graphile_worker._private_jobs set locked_
     from lost where q.id = lost.job_queue_id and q.locked_by = $1`
 
 /**
- * Reports, until it is stopped, that this pool of workers is alive. Also releases jobs that the queue would keep locked
- * for four hours: jobs of pools that no longer report, because a killed process cannot release them, and jobs that were
- * locked for this pool in an answer that never arrived. `inHand` returns the ids of the jobs that are being done, or
- * null while ends of jobs are still being written. Jobs are safe to repeat. A failure is logged once until a turn
+ * Reports, until it is stopped, that this pool of workers is alive. Also releases jobs that the queue would keep
+ * locked for four hours: jobs of pools that no longer report, because a killed process cannot release them, and jobs
+ * that were locked for this pool in an answer that never arrived. `inHand` returns the ids of the jobs in progress, or
+ * null while completions are still being written. Jobs are safe to repeat. A failure is logged only once until a turn
  * succeeds.
  */
 export function keepAlive(
@@ -48,7 +48,8 @@ export function keepAlive(
   let isTurning = false
   let isLost = false
   const tick = async (): Promise<void> => {
-    // While the database does not answer, only one turn waits for it. More turns would each occupy a connection.
+    // While the database does not answer, only one turn waits for it, because each further turn would occupy another
+    // connection.
     if (isTurning) return
     isTurning = true
     try {

@@ -120,8 +120,8 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
   async function begin(): Promise<Crew> {
     const lines = createJobLines(pool, log)
     const events: WorkerEvents = new EventEmitter()
-    // Resolves as soon as the workers begin to stop. They have stopped completely only a minute later, and no job would
-    // be done meanwhile.
+    // Resolves as soon as the workers begin to stop. They need another minute to stop completely, and no job would be
+    // done in that time.
     const stopped = new Promise<void>((resolve) => {
       for (const name of ['stop', 'pool:gracefulShutdown', 'pool:forcefulShutdown'] as const)
         events.once(name, () => resolve())
@@ -161,7 +161,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     return crew
   }
 
-  /** Stops a pool of workers. It counts as alive until the ends of its last jobs are written. */
+  /** Stops a pool of workers. It counts as alive until the completions of its last jobs are written. */
   async function retire(crew: Crew): Promise<void> {
     await crew.lines.written()
     crew.rest()

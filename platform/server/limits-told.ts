@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * The state of a limit: how often something is allowed in a window, how often it is still allowed, and in how many
- * seconds the window ends.
- */
+/** The state of a limit: how many uses a window allows, how many are left, and in how many seconds the window ends. */
 export type LimitState = { limit: number; remaining: number; resetSeconds: number }
 
 /**
- * The function that hears of the limits counted in this call. Limits are counted deep inside a call, and its response
- * reports them, so the function accompanies the call implicitly.
+ * The function that is told about the limits counted in this call. Limits are counted deep inside a call and reported
+ * in its response, so the function accompanies the call implicitly.
  */
 const listening = new AsyncLocalStorage<(state: LimitState) => void>()
 

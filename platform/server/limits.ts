@@ -82,7 +82,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
         })
     },
-    /** Takes back one counted use. */
+    /** Takes one counted use back. */
     giveBack: async (key: string, limit: Limit): Promise<void> => {
       await findLimiter(limit).reward(keyOf(key, limit))
     },
@@ -90,7 +90,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     forget: async (key: string, limit: Limit): Promise<void> => {
       await findLimiter(limit).delete(keyOf(key, limit))
     },
-    /** Removes counts whose window has ended. They no longer have an effect. */
+    /** Removes counts whose window has ended, which no longer have an effect. */
     prune: async (): Promise<void> => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()])
     },

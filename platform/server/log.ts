@@ -37,12 +37,12 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Picks the useful parts of an error. An error of the database also contains its connection and statements. */
+/** Picks the useful parts of an error. A database error also contains its connection and statements. */
 function pickError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
-  // The log removes every value named `code`, because codes in emails have that name. This one therefore has another
-  // name.
+  // The log removes every value named `code`, because codes in emails have that name. That is why this value has
+  // another name.
   const errorCode = 'code' in error ? { errorCode: String(error.code) } : {}
   return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: pickError(cause) }) }
 }

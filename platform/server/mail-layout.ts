@@ -12,7 +12,7 @@ export type Look = {
   primary: string
   /** The address of the icon beside the name; null for our mark. */
   iconUrl: string | null
-  /** The operator's postal address; empty for none. */
+  /** The operator's postal address; empty if there is none. */
   postalAddress: string
 }
 /** The design of emails until the operator chooses another. */
@@ -113,7 +113,7 @@ type Drawing = {
   primary: string
   shades: Scale
   link: string
-  /** The side where lines begin. Some mail programs do not know `start`. */
+  /** The side on which lines begin. Some mail programs do not know `start`. */
   start: 'left' | 'right'
 }
 
@@ -196,7 +196,7 @@ const buttonHtml = (text: string, url: string, { primary, buttonFails, link }: D
     </tr></table>
     <p class="soft" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(buttonFails)}<br><a class="link" href="${escapeHtml(url)}" style="color:${link};word-break:break-all">${escapeHtml(url)}</a></p>`
 
-/** The small print at the end, one line below another. */
+/** The small print at the end, one line under another. */
 const footerHtml = (footer: readonly Block[], drawing: Drawing): string => innerHtml(footer, drawing)
 
 const endHtml = (url: string, text: string, link: string) =>
@@ -234,7 +234,7 @@ function makeHtml(content: LetterContent): string {
   const shades = makeScale(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
-  // The background below the card is darker, so its links are darker too.
+  // The background below the card is darker, so its links must be darker too.
   const below = { ...drawing, link: shades[8] }
   return `<!doctype html>
 <html lang="${language}" dir="${directions[language]}">

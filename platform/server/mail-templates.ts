@@ -9,8 +9,8 @@ import { spoken, wordsIn, type Spoken } from './words.ts'
  */
 export type VariableKind = 'text' | 'link' | 'code' | 'lines' | 'items'
 /**
- * The variables of an email, by name. A name marked with `!` must be in every text of the email, which would be useless
- * without it.
+ * The variables of an email, by name. A name marked with `!` must occur in every text of the email, because the email
+ * would be useless without it.
  */
 export type MailSpec = Readonly<Record<string, VariableKind | `${VariableKind}!`>>
 
@@ -39,22 +39,20 @@ export type MailTemplate<S extends MailSpec = MailSpec> = {
   /** The name of the email for staff, and when it is sent. */
   readonly name: Message
   readonly when: Message
-  /**
-   * Our text of the email. It is in English for a language without a translation, for example in an email for staff.
-   */
+  /** Our text of the email. It is English for a language without a translation, for example in an email for staff. */
   readonly text: Readonly<Record<Language, MailText>>
   readonly languages: readonly Language[]
   /** For each language, an example of each variable for a preview. */
   readonly examples: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Describes a variable. */
   readonly about: (variable: string) => Message
-  /** Only for the compiler, which derives the values from it. */
+  /** Exists only for the compiler, which derives the values from it. */
   readonly spec?: S
 }
 type Specs = Readonly<Record<string, MailSpec>>
 type VariablesOf<S extends Specs> = { [K in keyof S]: keyof S[K] }[keyof S] & string
 /**
- * The words that an email `x` must have: `x` is its name, and `xWhen`, `xSubject` and `xBody` follow. A variable `v`
+ * The words that an email `x` must have: `x` is its name; `xWhen`, `xSubject` and `xBody` go with it. A variable `v`
  * has `vIs`, which describes it, and `vLike`, an example.
  */
 type WordsFor<S extends Specs> = {

@@ -26,10 +26,10 @@ function listLinkedVariables(blocks: readonly Block[]): string[] {
   })
 }
 
-/** Lists the names in a text that will be replaced. A word that only looks like a name is left out. */
+/** Lists the names in a text that will be replaced. A word that merely looks like a name is left out. */
 const listAskedNames = (blocks: readonly Block[]): string[] => listNames(JSON.stringify(blocks))
 
-/** Finds the faults in the text of an email. No reader may get an email without its required variables. */
+/** Finds the faults in the text of an email. No reader may get an email in which a required variable is missing. */
 export function wrongInMail({ subject, body }: MailText, variables: readonly Variable[]): TextFault[] {
   const known = new Map(variables.map((one) => [one.name, one]))
   const faults: TextFault[] = []
@@ -92,7 +92,7 @@ function toStandingOut(block: Block): MailBlock {
   if (only.kind === 'link') return { kind: 'button', words: inlineText(only.inlines), href: only.href }
   return only.kind === 'code' ? { kind: 'code-shown', text: only.text } : block
 }
-/** Joins the lines or items of a variable, for a place in the middle of a line. */
+/** Joins the lines or items of a variable, for use in the middle of a line. */
 const putOnOneLine = ({ lines, paragraphs, items }: Filling): FillIns => ({
   ...lines,
   ...Object.fromEntries(Object.entries(paragraphs).map(([name, all]) => [name, all.join(' ')])),

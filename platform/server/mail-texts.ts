@@ -17,8 +17,8 @@ export const shippedText = ({ text }: MailTemplate, language: Language): MailTex
 export type MailTexts = ReturnType<typeof createMailTexts>
 
 /**
- * The current text of each declared email, as this process knows it: the operator's, or else ours. A stored text that
- * its email can no longer use counts as not stored.
+ * The current text of each declared email, as this process knows it: the operator's, otherwise ours. A stored text
+ * that its email can no longer use counts as not stored.
  */
 export function createMailTexts(declared: readonly MailTemplate[]) {
   const byCode = new Map(declared.map((template) => [template.code, template]))

@@ -27,8 +27,8 @@ export type MailReader = {
 }
 
 /**
- * What the sender of all emails needs: the name, address and design of the panel and the texts of the emails. All of it
- * is current at each use.
+ * What every email is made from: the name, address and design of the panel, and the texts of the emails. Each is read
+ * at the time of use.
  */
 export type MailSender = {
   appName: () => string
@@ -39,7 +39,7 @@ export type MailSender = {
 
 /** Writes all emails, from the current texts, the reader's values and the design of the panel. */
 export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
-  /** No reader gets an email in two languages. */
+  /** The whole email is in one language: no reader gets an email in two languages. */
   const chooseReader = (template: MailTemplate, reader: MailReader): MailReader =>
     template.languages.includes(reader.language) ? reader : { ...reader, language: 'en' }
   type Wording = { subject: string; blocks: readonly Block[] }

@@ -79,7 +79,7 @@ export function createMail({
   }
 }
 
-/** Whether the mail server refused this recipient for ever, so that emails to other recipients may well succeed. */
+/** Whether the mail server refused this recipient permanently, so that emails to other recipients may well succeed. */
 export const isRecipientRefused = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
@@ -100,14 +100,14 @@ function createTransport(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // An unused connection that breaks is not a failure. Without a listener it would end the process.
+  // If an unused connection breaks, that is not a failure. Without a listener it would end the process.
   transport.on('error', () => {})
   return transport
 }
 
 /**
- * Finds why this email must not be sent; null when it may be. Each address must be one plain mailbox, and no header may
- * contain a line break.
+ * Finds why this email must not be sent; null when it may be. Each address must be a single plain mailbox, and no
+ * header may contain a line break.
  */
 export function findLetterProblem({ to, subject, headers = {} }: Letter): string | null {
   if (!isPlainAddress(to)) return 'mail: the recipient is not one plain address'
@@ -126,7 +126,7 @@ export function findLetterProblem({ to, subject, headers = {} }: Letter): string
 const hasControl = (value: string) => /\p{Cc}/u.test(value)
 
 /**
- * Whether an address is one plain mailbox. Stricter than the RFC: no quotes, comments, lists or groups, because
+ * Whether an address is a single plain mailbox. Stricter than the RFC: no quotes, comments, lists or groups, because
  * programs interpret them differently.
  */
 const isPlainAddress = (address: string) =>
@@ -144,8 +144,8 @@ export function parseSender(from: string, appName: string): { name: string; addr
 }
 
 /**
- * Whether the connection must be encrypted. A password crosses no network in clear text, but may stay unencrypted
- * within this machine.
+ * Whether the connection must be encrypted. A password never crosses a network in clear text, but within this machine
+ * it may be sent unencrypted.
  */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl)

@@ -6,18 +6,19 @@ const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
 
 /**
  * CommonMark without HTML and pictures. A line of dashes is always a rule, and spaces at the start of a line mean
- * nothing: the authors write letters and not programs, so a heading or a block of code would surprise them.
+ * nothing: the authors write letters, not programs, and would be surprised by an underlined heading or a block of
+ * code.
  */
 const parser = new MarkdownIt('commonmark', { html: false }).disable(['lheading', 'code'])
 const normalize = parser.normalizeLink.bind(parser)
 parser.normalizeLink = (address) => (isVariable(address) ? address : normalize(address))
-// A variable may be the whole address of a link, but not a part of one. Otherwise the author of its value could lead
+// A variable may be the whole address of a link, but not a part of one. Otherwise, whoever sets its value could lead
 // readers elsewhere.
 parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && resolveLink(address) !== null)
 
 /**
- * Parses Markdown into blocks that are safe to show. HTML and unsafe links stay as they were typed, and a picture
- * becomes its description.
+ * Parses Markdown into blocks that are safe to show. HTML and unsafe links stay as they were typed; a picture is
+ * replaced by its description.
  */
 export function readMarkdown(source: string): Block[] {
   return readBlocks(nestTokens(parser.parse(source.replace(variable, '{{$1}}'), {})))
@@ -26,7 +27,7 @@ export function readMarkdown(source: string): Block[] {
 /** A token, and the tokens between it and its end. */
 type Node = { token: Token; within: Node[] }
 
-/** Arranges the flat list of tokens that markdown-it returns as a tree. */
+/** Arranges the flat list of tokens from markdown-it as a tree. */
 function nestTokens(tokens: readonly Token[]): Node[] {
   const top: Node[] = []
   const open: Node[][] = [top]

@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { waitAtMost } from './outage.ts'
 
-/** A gauge that takes longer is left out. When the database does not answer, the other figures matter most. */
+/**
+ * A gauge that takes longer than this is left out. When the database does not answer, the other figures matter most.
+ */
 const gaugeWithinMs = 2_000
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -50,8 +50,8 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
  * afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  // This is the first query of a start, and its answer takes no time. If there is none, the database is gone, and the
-  // start is tried again.
+  // This is the first query of a start, and its answer should take no time. If there is none, the database is gone,
+  // and the start is tried again.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
   try {
     const pooled = await isPooled(pool)
@@ -111,7 +111,9 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
   }
 }
 
-/** Does some work in a transaction without a time limit. When several processes do this, the others wait. */
+/**
+ * Does some work in a transaction without a time limit. If several processes do this, they run one after the other.
+ */
 async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
@@ -128,8 +130,8 @@ async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Prom
 
 const oldestMajor = 15
 /**
- * The settings that durable money needs, with the least value of each. `remote_apply` is more than `on`: a standby has
- * not only stored a change but also shows it.
+ * The settings that durable money needs, with the minimum for each. `remote_apply` is stronger than `on`: a standby
+ * has not only stored a change but also made it visible.
  */
 export const durable = {
   fsync: ['on'],

@@ -4,7 +4,7 @@ import { isPlural, usualForms, type Words } from '../words/text.ts'
 /** The files of words, by their place: `areas/auth/words/server/auth-mails`. */
 type Files = ReadonlyMap<string, Words>
 
-/** Matches plural forms that may leave the number out: "one survey", "two surveys". */
+/** Matches plural forms that may leave out the number: "one survey", "two surveys". */
 const withoutNumber = /_(?:zero|one|two)$/
 
 const listValues = (text: string): string[] =>

@@ -3,8 +3,8 @@ import type { MessageValue } from '../contract/messages.ts'
 import type { Named } from './recorded.ts'
 
 /**
- * Finds the names that the audit log shows for rows of a table. Each comes with the page that shows the row and the
- * permission to open that page.
+ * Finds the names that the audit log shows for the rows of a table. Each name comes with the page that shows the row,
+ * and the permission to open that page.
  */
 export const nameRows = (
   rows: readonly { id: string; name: MessageValue }[],

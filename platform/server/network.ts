@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns the network that a limit on an address counts: an IPv4 address, also when it is mapped to IPv6, or the first
- * 64 bits of IPv6, because one household or server has all of those. Any other text is returned unchanged.
+ * Returns the network under which an address is counted for a limit: a whole IPv4 address, even when mapped to IPv6,
+ * or the first 64 bits of IPv6, because one household or server has all of those addresses. Any other text is returned
+ * unchanged.
  */
 export function countedNetwork(address: string): string {
   if (isIP(address) !== 6) return address
@@ -26,8 +27,8 @@ export function removePort(told: string): string {
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
 
 /**
- * Lists the eight groups of an IPv6 address, including the omitted ones. A zone is left out, because it is not part of
- * the network.
+ * Lists the eight groups of an IPv6 address, including those abbreviated by `::`. A zone is left out, because it is
+ * not part of the network.
  */
 function listGroups(address: string): number[] {
   const [plain = ''] = address.split('%')

@@ -7,7 +7,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import https from 'node:https'
 
 const defaultTimeoutMs = 5_000
-/** How long to wait for the address of a name. A name without an answer by then leads nowhere yet. */
+/** How long to wait for a name to be resolved. A name without an answer by then counts as not leading anywhere yet. */
 const lookupWaitMs = 2_000
 const answerMaxBytes = 64 * 1024
 const urlMaxLength = 4_096
@@ -22,14 +22,14 @@ export type OutgoingCall = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** The limit for each try: finding the address, connecting, and receiving the whole response. */
+  /** The time limit for each try: resolving the name, connecting, and receiving the whole response. */
   timeoutMs?: number
   /**
    * How many more tries to make after a 5xx response, a time-out or a broken connection. Ignored unless the request is
    * safe to repeat.
    */
   retries?: number
-  /** How many bytes of the response to read, when it is a list; otherwise the usual limit. */
+  /** How many bytes of the response to read if it is a list; otherwise the usual limit applies. */
   maxBytes?: number
   /**
    * Set for a POST or PATCH that carries a key and may therefore be repeated. GET, HEAD, PUT and DELETE always may be.
@@ -63,9 +63,9 @@ export type OutgoingOptions = {
 export type Outgoing = ReturnType<typeof createOutgoing>
 
 /**
- * Makes all outgoing HTTP calls. The address is checked after the name was resolved, on the connection that is used, so
- * that neither an odd spelling nor a name that changes its address reaches our network. Redirects are
- * returned, never followed.
+ * Makes all outgoing HTTP calls. The address is checked after the name has been resolved, on the connection that is
+ * actually used, so that neither an odd spelling nor a name that changes its address can reach our network. Redirects
+ * are returned, never followed.
  */
 export function createOutgoing(options: OutgoingOptions = {}) {
   const { allowHosts = [], timeoutMs = defaultTimeoutMs, log, random = Math.random } = options
@@ -108,7 +108,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       return target.connectTo === null && isReserved(target.url.hostname) ? 'inside' : null
     },
 
-    /** Whether the name in an address leads to our own network now; false while it leads nowhere. */
+    /** Whether the name in an address currently leads to our own network; false while it leads nowhere. */
     async leadsInside(url: string): Promise<boolean> {
       const target = findTarget(url, allowed)
       if (typeof target === 'string' || target.connectTo !== null) return false
@@ -142,8 +142,8 @@ type Target = { url: URL; connectTo: { hostname: string } | null }
 type Agents = Readonly<Record<'http:' | 'https:', http.Agent>>
 
 /**
- * Computes the pause before another try. It doubles from 200 ms to at most 5 s. Half of it is random, so that callers
- * do not retry together.
+ * Computes the pause before another try. It doubles from 200 ms up to 5 s. Half of it is random, so that callers do
+ * not retry together.
  */
 export function pauseMs(tries: number, chance: number): number {
   const whole = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
@@ -180,8 +180,8 @@ function hostAndPort(text: string): HostAndPort {
 const isSameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoopback(b))
 
 /**
- * Whether a name is this machine. The parser has already converted decimal, octal, hexadecimal and short forms of IPv4
- * to dotted ones, and mapped ones to hexadecimal.
+ * Whether a name means this machine. The parser has already converted decimal, octal, hexadecimal and short forms of
+ * IPv4 to dotted ones, and mapped addresses to hexadecimal.
  */
 const isLoopback = (hostname: string) =>
   isLoopbackName(hostname) ||
@@ -201,7 +201,7 @@ alsoInside.addAddress('168.63.129.16', 'ipv4')
 const isInside = (address: string) =>
   net.isIP(address) !== 0 && alsoInside.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The ranges that the agents refuse to connect to. With this list they are refused earlier. */
+/** The ranges to which the agents refuse to connect. With this list, such addresses are refused earlier. */
 const reserved = new net.BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -300,7 +300,7 @@ function readAnswer(
   let size = 0
   const done = (isCut: boolean) => {
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
-    // With `stream`, the decoder drops a character that was cut in the middle.
+    // With `stream`, the decoder drops a character that was cut off in the middle.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
     settle({ answered: true, status: answer.statusCode ?? 0, headers: joinHeaders(answer.headers), body, isCut })
   }

@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { statement, type Db } from './db.ts'
 
-/** How fast a program may be called: `perSecond` on average, and `burst` calls at once after a pause. */
+/**
+ * How fast a program may be called: `perSecond` calls per second on average, and `burst` calls at once after a pause.
+ */
 export type Pace = { perSecond: number; burst: number }
 
-/** For how many seconds a program is called half as fast, after it refused our calls as too fast. */
+/** For how many seconds a program is called at half speed after it refused our calls as too fast. */
 const slowSeconds = 600
-/** The longest wait for a turn. A call that would wait for longer is not made, and the caller decides when to retry. */
+/**
+ * The longest wait for a turn. A call that would have to wait longer is not made, and the caller decides when to
+ * retry.
+ */
 const longestWaitMs = 10_000
 
 const takeTurn = statement<{ wait_ms: number }>(
@@ -32,7 +37,7 @@ const rest = statement(
 const longestRestSeconds = 3_600
 /**
  * How many seconds a `Retry-After` header asks us to wait: whole seconds, at most an hour. For a date or an invalid
- * value, the usual time.
+ * value, a default time.
  */
 export const restSeconds = (header: string | undefined, usual: number): number =>
   header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : usual
@@ -53,7 +58,7 @@ export function createPaces(db: Db) {
     },
     /**
      * Stops all calls to a program for this many seconds, and halves its pace for ten minutes. Used after the program
-     * reported that we were too fast.
+     * said that we were too fast.
      */
     rest: async (name: string, seconds: number): Promise<void> => void (await rest(db, [name, seconds, slowSeconds])),
   }

@@ -41,7 +41,7 @@ export const writePng = ({ width, height, data }: Pixels): Buffer => {
 
 /** Shrinks a picture; never enlarges it. Each new pixel is the mean of the pixels that it replaces. */
 export function shrink({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
-  // Each colour counts by its opacity, so that invisible pixels do not affect the result.
+  // Each pixel's colour is weighted by its opacity, so that invisible pixels do not affect the result.
   const seen = new Float64Array(data.length)
   for (let at = 0; at < data.length; at += 4) {
     const opacity = data[at + 3] ?? 0
@@ -78,7 +78,7 @@ function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, al
   return made
 }
 
-/** Finds the largest size that fits and has the same proportions, at most the size of the picture. */
+/** Finds the largest size with the same proportions that fits, but never larger than the picture. */
 export function fitSize({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
   const by = Math.min(1, maxWidth / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
@@ -112,7 +112,7 @@ export function onGround(
 }
 
 type Share = { of: number; share: number }
-/** For each new pixel along a side, finds the old pixels and the share that each contributes. */
+/** For each new pixel along a side, finds the old pixels that contribute to it, and the share of each. */
 function computeShares(from: number, to: number): Share[][] {
   const step = from / to
   return Array.from({ length: to }, (_, at) => {

@@ -18,7 +18,7 @@ export type Engine = {
   spawnAs: { uid: number; gid: number } | null
 }
 
-/** The ways to run PostgreSQL for the user root, in the order to try. PostgreSQL itself refuses to run as root. */
+/** The ways to run PostgreSQL as root, in the order in which to try them. PostgreSQL itself refuses to run as root. */
 export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
 export type RunMethod = 'self' | (typeof waysAsRoot)[number]
 
@@ -69,8 +69,8 @@ function shippedPostgres(): { native: string; version: string } {
 type Link = { source: string; target: string }
 
 /**
- * Creates the links to libraries that are missing when npm's install scripts are disabled; in a copy, when node_modules
- * is read-only.
+ * Creates links to libraries. They are missing when npm's install scripts are disabled. If node_modules is read-only,
+ * the links are made in a copy.
  */
 async function linkLibraries(found: { native: string; version: string }): Promise<{ native: string; version: string }> {
   const list = join(found.native, 'pg-symlinks.json')
@@ -103,8 +103,8 @@ async function engineAsRoot(self: Engine, way: Exclude<RunMethod, 'self'>): Prom
   if (way === 'namespace') {
     return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
   }
-  // Containers often forbid namespaces. A capability still lets the user nobody pass through folders that it may not
-  // enter.
+  // Containers often forbid namespaces. A capability lets the user nobody pass through folders that it may not enter
+  // otherwise.
   if (way === 'capabilities') {
     const caps = '+dac_override,+dac_read_search'
     const capFlags = [`--inh-caps=${caps}`, `--ambient-caps=${caps}`]
@@ -133,7 +133,7 @@ async function copyPrograms(uid: number, from: { native: string; version: string
   return native
 }
 
-/** Whether the programs start in this way and can enter the data directory. */
+/** Whether the programs can be started in this way and can enter the data directory. */
 function canRun(engine: Engine, dataDir: string): boolean {
   const probe = ['sh', '-c', 'cd "$1" && "$0" --version', program(engine, 'postgres'), dataDir]
   const [command, args] = splitCommand([...engine.before, ...probe])

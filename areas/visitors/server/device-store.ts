@@ -6,7 +6,7 @@ const insertDevice = statement(
   `insert into devices (visitor_id, platform, screen, hardware, capabilities, localization, canvas, audio, network)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
-/** Stores the hashed signs of a browser's device; for a known device, updates when it was last seen. */
+/** Stores the hashed signs of a browser's device; if the device is known, updates when it was last seen. */
 export async function addDevice(db: Db, visitorId: string, hashed: Readonly<Record<Sign, Buffer | null>>) {
   const { platform, screen, hardware, capabilities, localization, canvas, audio, network } = hashed
   await insertDevice(db, [visitorId, platform, screen, hardware, capabilities, localization, canvas, audio, network])
@@ -41,7 +41,7 @@ const usersBesideThese = statement<{ user_id: string; other_id: string }>(
    join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
    where mine.user_id = any ($1::uuid[])`,
 )
-/** Finds the other accounts in the browsers of each of these users. A user without any is not in the map. */
+/** Finds the other accounts in the browsers of each of these users. A user for whom there are none is left out. */
 export async function findOtherUsersByUser(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const beside = new Map<string, string[]>()
   for (const { user_id: userId, other_id: otherId } of await usersBesideThese(db, [userIds]))
@@ -63,7 +63,8 @@ const readOwn = statement<DeviceRow>(
 export const listDevices = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
   (await readOwn(db, [userId, limit])).map(toDevice)
 
-// Two similar devices share at least the canvas, or both audio and hardware; without these a score of 85 is impossible.
+// Two similar devices share at least the canvas, or both audio and hardware; otherwise they cannot reach a score of
+// 85.
 const readNear = statement<DeviceRow & { user_id: string }>(
   'visitors.near-devices',
   `with own as (
@@ -112,8 +113,8 @@ const readSeen = statement<{ visitor_id: string; user_id: string; seen_at: strin
    order by v.seen_at, visitor_id limit $3`,
 )
 /**
- * Which accounts were seen in which browsers after a time and a browser, in that order. Times are texts, because a `Date`
- * would cut them off.
+ * Which accounts were seen in which browsers, after a given time and browser and in that order. Times are texts,
+ * because a `Date` would cut off the microseconds.
  */
 export const listSeenAfter = async (db: Db, after: { at: string; visitorId: string }, limit: number) =>
   (await readSeen(db, [after.at, after.visitorId, limit])).map((row) => ({

@@ -1,6 +1,6 @@
 /**
- * The signs by which devices differ, with the weight of each; together 100. Canvas and audio depend on hardware, driver
- * and fonts and differ most between devices. Millions of devices share a platform and a language.
+ * The signs by which devices differ, with the weight of each; the weights add up to 100. Canvas and audio depend on
+ * hardware, driver and fonts and differ most between devices. Millions of devices share a platform and a language.
  */
 export const signWeights = {
   canvas: 30,
@@ -18,14 +18,14 @@ export const signs: readonly Sign[] = ['canvas', 'audio', 'hardware', 'capabilit
 /** A device as hashed signs; null for a sign that it did not report. */
 export type Device = Readonly<Record<Sign, string | null>>
 
-/** Two devices can be compared only when the signs known of both have at least this weight. */
+/** Two devices can be compared only if the signs known for both have at least this total weight. */
 const comparableWeight = 50
 /** The score from which two devices count as similar. */
 export const lookalikeScore = 85
-/** How many other accounts in one network are ordinary. More are worth a look. */
+/** How many other accounts in one network are normal. More than that is worth a look. */
 const ordinaryNeighbours = 3
 
-/** Computes how similar two devices are, from 0 to 100: the weight of the equal signs among those known of both. */
+/** Computes how similar two devices are, from 0 to 100: the weight of the equal signs among those known for both. */
 export function scoreLikeness(one: Device, other: Device): number {
   const known = signs.filter((sign) => one[sign] !== null && other[sign] !== null)
   const weigh = (some: readonly Sign[]) => some.reduce((sum, sign) => sum + signWeights[sign], 0)

@@ -22,8 +22,8 @@ type Partner = 'visits' | 'respondents'
 const passing: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Forwards visits and guest claims to outside services that the operator has named. A job sends them, so that a slow or
- * dead service delays nobody and loses nothing. The key makes a repeated call harmless.
+ * Forwards visits and guest claims to outside services that the operator has named. A job sends them, so that a slow
+ * or dead service delays no one, and nothing is lost. The key makes a repeated call harmless.
  */
 export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl }: Needs) {
   const addresses: Record<Partner, string> = {
@@ -40,8 +40,8 @@ export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl
       transaction(db, (tx) => jobs.add(tx, 'visitors.tell-partner', { partner, key, body: JSON.stringify(body) })),
 
     /**
-     * Makes the queued call; runs as a job. It throws, and is tried again later, until the service has accepted or
-     * refused the call.
+     * Makes the queued call; runs as a job. Until the service has accepted or refused the call, it throws and is tried
+     * again later.
      */
     call: async (partner: unknown, key: string, body: string): Promise<void> => {
       if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))

@@ -36,8 +36,8 @@ export async function listAll(db: Db, userId: string) {
   return { visits, browsers, claims }
 }
 
-// A browser that another account also uses stays with that account. Visits still count for their campaigns, without a
-// visitor.
+// A browser that another account also uses stays with that account. Visits still count for their campaigns, but
+// without a visitor.
 const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.user_id = $1 and not exists (
   select from visitor_users other where other.visitor_id = mine.visitor_id and other.user_id <> $1)`
 const eraseVisits = statement(
@@ -57,7 +57,7 @@ const spendClaim = statement(
   'visitors.erase-claim',
   `update guest_claims set visitor_id = $3, pid = '', user_id = null where visitor_id = $1 and pid = $2`,
 )
-/** Reduces a claim to the fact that it was used. `trace` recognises it and reveals nothing. */
+/** Reduces a claim to the fact that it was used. `trace` can recognise it, but reveals nothing. */
 export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
   spendClaim(tx, [visitorId, pid, trace])
 /** Reads the guest claims of a user. */

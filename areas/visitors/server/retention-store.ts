@@ -7,13 +7,13 @@ export const oldVisits = oldRows('visitors.old-visits', {
   select: 'select visit_id, window_start from visits where window_start < now() - make_interval(months => $1)',
 })
 
-/** Finds the browsers that have not been seen for the retention period. */
+/** Finds the browsers that have not been seen for the length of the retention period. */
 export const oldDevices = oldRows('visitors.old-devices', {
   from: 'devices',
   select: 'select ctid from devices where seen_at < now() - make_interval(months => $1)',
 })
 
-/** Finds the links between accounts and browsers that have not been seen for the retention period. */
+/** Finds the links between accounts and browsers that have not been seen for the length of the retention period. */
 export const oldLinks = oldRows('visitors.old-links', {
   from: 'visitor_users',
   select: 'select ctid from visitor_users where seen_at < now() - make_interval(months => $1)',

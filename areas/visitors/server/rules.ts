@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { siteKeyLength } from '../contract.ts'
 
-/** For how many minutes the arrivals of one visitor through the links of one campaign count as one visit. */
+/** For how many minutes a visitor's arrivals through the links of one campaign count as one visit. */
 export const visitWindowMinutes = 30
 /** How many days after a visit a sign-up still belongs to it. */
 export const attributionDays = 30
@@ -15,16 +15,16 @@ const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey'])
 const notKept: ReadonlySet<string> = new Set(['aff_id', 'visitorid'])
 
 /**
- * Whether a site key is valid. Everyone can read the default key in the source, so with that one only the length is
+ * Whether a site key is valid. Everyone can read the default key in the source, so for that key only the length is
  * checked, as the specification requires. The operator's own key must match exactly.
  */
 export const isSiteKey = (given: unknown, own: string | null): boolean =>
   typeof given === 'string' && given.length === siteKeyLength && (own === null || given === own)
 
-/** What the address of a landing page tells about a visit. */
+/** What the address of a landing page says about a visit. */
 export type Landing = { affId: string; path: string; parameters: Record<string, string>; cleanUrl: string }
 
-/** Reads the address of a landing page without one-time keys. Returns a text with the reason when it is refused. */
+/** Reads the address of a landing page without one-time keys. If it is refused, returns the reason as a text. */
 export function readLanding(fullUrl: string): Landing | string {
   const url = URL.canParse(fullUrl) ? new URL(fullUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return 'fullUrl is not a web address'
@@ -65,8 +65,8 @@ const robots =
 
 export type AgentClass = 'human' | 'bot' | 'prefetch'
 /**
- * Classifies the sender of a request by what it declares: a page that is fetched in advance, a robot that gives its
- * name, or a person. Programs that pretend to be people are not found here.
+ * Classifies the sender of a request by what it declares: a page that is prefetched, a robot that gives its name, or a
+ * person. Programs that pretend to be people are not detected here.
  */
 export function classifyAgent(userAgent: string, purposes: readonly string[]): AgentClass {
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return 'prefetch'

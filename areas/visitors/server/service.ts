@@ -27,14 +27,14 @@ type Needs = {
   respondentUrl: string
   /** How many days after a visit a sign-up still belongs to it; the last visit counts. */
   attributionDays: () => number
-  /** Counts visits for the campaigns through which they came. */
+  /** Counts visits for the campaigns that brought them. */
   counting?: {
     /** Finds the values under which a visit is counted now; null when it belongs to no campaign. */
     countedOf: (affId: string, visit: Came) => Promise<store.CountedParameters | null>
     /** Called for each new visit, in the transaction that stores it. */
     visited: (tx: Tx, affId: string, counted: store.CountedParameters) => Promise<void>
   }
-  /** Told in which browser an account was used, in the transaction that stores it. */
+  /** Called with the browser in which an account was used, in the transaction that stores it. */
   browserSeen?: (tx: Tx, seen: { userId: string; visitorId: string }) => Promise<void>
 }
 type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
@@ -42,7 +42,7 @@ type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgen
 type Seen = { ip: string; userAgent: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
-// Many people may share the address of a home, a school or a mobile network.
+// This limit is shared, because many people may have the same address: that of a home, a school or a mobile network.
 const fingerprintsPerNetwork: Limit = { name: 'fingerprints', count: 120, seconds: 3_600, shared: true }
 const visitsPerNetwork: Limit = { name: 'visits', count: 120, seconds: 60, shared: true }
 const claimsPerUser: Limit = { name: 'guest-claims', count: 30, seconds: 3_600 }
@@ -56,8 +56,8 @@ const neighboursMax = 200
 export type Visitors = ReturnType<typeof createVisitors>
 
 /**
- * What is known of browsers before a log-in: their signed ids, the signs of their devices, and the links through which
- * they came.
+ * What is known about browsers before a log-in: their signed ids, the signs of their devices, and the links through
+ * which they came.
  */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting, browserSeen } = operator
@@ -69,7 +69,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     const network = rules.findNetwork(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
-  /** Makes what remains of a claim after its account was erased. */
+  /** Makes the trace that remains of a claim after its account was erased. */
   const makeTrace = (visitorId: string, pid: string): string =>
     `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
@@ -98,9 +98,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
   }
 
   return {
-    /**
-     * Throws when the site key is wrong. The key is public: it stops accidental calls but no attackers.
-     */
+    /** Throws when the site key is wrong. The key is public: it stops accidental calls, but not attackers. */
     checkSiteKey: (given: unknown): void => {
       if (!rules.isSiteKey(given, ownSiteKey)) throw new Problem('site-key-invalid')
     },
@@ -173,8 +171,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Links a visitor's visits to the account. Call it in the transaction of the sign-up. Returns the last visit, which
-     * decides on the campaign; null without a visit, and when we did not sign the id.
+     * Links a visitor's visits to the account. Call it in the transaction of the sign-up. Returns the last visit,
+     * which decides the campaign; null if there was no visit, or if we did not sign the id.
      */
     attach: async (
       tx: Tx,
@@ -187,11 +185,11 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     besideThese: deviceStore.findOtherUsersByUser,
-    /** Which accounts were seen in which browsers after a time and a browser, in that order. */
+    /** Which accounts were seen in which browsers, after a given time and browser and in that order. */
     seenAfter: (after: { at: string; visitorId: string }, limit: number) => deviceStore.listSeenAfter(db, after, limit),
 
     /**
-     * Finds what the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same
+     * Finds what an account's devices show a reviewer: other accounts on them, on similar devices, and in the same
      * networks.
      */
     riskOf: async (userId: string, from: Db = db): Promise<Risk & { flags: RiskFlag[] }> => {
@@ -241,7 +239,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       }
     },
 
-    /** Removes everything that identifies a user's browsers. A claimed guest stays claimed, but by no account. */
+    /** Removes everything that identifies a user's browsers. A claimed guest stays claimed, but not by any account. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       for (const { visitor_id: visitorId, pid } of await privacyStore.listClaims(tx, userId))
         await privacyStore.eraseClaim(tx, visitorId, pid, makeTrace(visitorId, pid))
@@ -252,7 +250,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     /**
      * Creates the database partitions for the visits of the coming year. Runs at every start, so that a panel that was
-     * off for long has them.
+     * off for a long time has them too.
      */
     makeRoom: async (): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)

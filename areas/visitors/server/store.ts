@@ -54,7 +54,7 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
     windowMinutes,
     counted && JSON.stringify(counted),
   ]
-  // If another call stored the visit first, the second try finds that visit.
+  // If another call stored the visit first, the second try finds it.
   const found = (await noteVisit(db, values))[0] ?? (await noteVisit(db, values))[0]
   if (!found) throw new Error('a visit was neither kept nor found')
   return found.visit_id
@@ -108,8 +108,8 @@ const readClaim = statement<{ user_id: string | null }>(
 )
 type Claim = { visitorId: string; pid: string; userId: string; trace: string }
 /**
- * Claims a guest for an account; returns the first account that claimed it, or null when that one was erased and left
- * only `trace`.
+ * Claims a guest for an account. Returns the account that claimed it first, or null if that account was erased and
+ * left only `trace`.
  */
 export async function claimGuest(db: Db, { visitorId, pid, userId, trace }: Claim): Promise<string | null> {
   const [claimed] = await insertClaim(db, [visitorId, pid, userId, trace])

@@ -16,7 +16,7 @@ export type Announced = {
   data: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Announces what happened to the subscribed endpoints, in the transaction in which it happens. */
+/** Announces events to the subscribed endpoints, in the transaction in which they happen. */
 export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 'add'> }) {
   let listened: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
@@ -34,8 +34,8 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
       return events.some((event) => listened.has(event))
     },
     /**
-     * Queues these events for their subscribers. Without subscribers this only reads the cache, with one query each
-     * second.
+     * Queues these events for their subscribers. If there are none, this only reads the cache, which costs one query
+     * per second.
      */
     announce: async (tx: Tx, events: readonly Announced[]): Promise<void> => {
       if (events.length === 0) return

@@ -17,20 +17,20 @@ import { makeSignedHeaders } from './signing.ts'
  */
 const claimSeconds = 60
 const keptAnswer = 2_000
-/** The span over which the deliveries to a host are spread when it may be called again. */
+/** The span of time over which the deliveries to a host are spread when it may be called again. */
 const spreadSeconds = 30
-/** A delivery that has been due for this many seconds has lost its job, because its process was killed. */
+/** A delivery that has been due for this many seconds has lost its job, because the process of that job was killed. */
 const overdueSeconds = 120
 const overdueAtOnce = 500
 const job = 'webhooks.deliver'
 
 /** A part of the product that sends deliveries: campaigns, or the endpoints of staff. */
 export type Sender = {
-  /** For how many hours a delivery is tried. */
+  /** For how many hours delivery is attempted. */
   hours: number
   /**
-   * Returns the secrets that sign a delivery to this receiver now, the current one first; null when the receiver gets
-   * no more deliveries.
+   * Returns the secrets that currently sign a delivery to this receiver, the current one first; null when the receiver
+   * gets no more deliveries.
    */
   secretsOf: (db: Db, receiver: string, now: Date) => Promise<readonly string[] | null>
   /** Called with the result of a delivery to a receiver, in the transaction that records the result. */
@@ -181,7 +181,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     deliver,
     bodyOf,
 
-    /** Calls an address once, without storing or repeating anything. The call is signed when there is a secret. */
+    /** Calls an address once, without storing or repeating anything. The call is signed if a secret is given. */
     tryOnce: async (id: string, { url, payload, secrets }: Tried): Promise<CallResult> =>
       describe(await call(url, secrets, { id, body: JSON.stringify(payload), now: await nowOf(db) })),
 
@@ -207,9 +207,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       await jobs.add(tx, job, { deliveryId, isManual: true }, { key: placeOf(row).key })
     },
 
-    /**
-     * Queues again the deliveries that have been due for a while, because their process was killed; returns how many.
-     */
+    /** Requeues deliveries that have been due for a while because their process was killed; returns how many. */
     sweep: async (): Promise<number> => {
       const rows = await store.listOverdueDeliveries(db, overdueSeconds, overdueAtOnce)
       if (rows.length > 0) await transaction(db, (tx) => queueAll(tx, rows, true))
@@ -223,7 +221,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
     waitingFor: store.countWaitingFor,
     failingFor: store.countFailingFor,
-    /** Counts the waiting deliveries, and those of them that have failed before. */
+    /** Counts the waiting deliveries, and how many of them have failed before. */
     backlog: () => store.measureBacklog(db),
 
     waitingForBrowser: store.findWaitingForBrowser,

@@ -111,7 +111,7 @@ const putOff = statement(
   'webhooks.put-off',
   `update deliveries set next_at = $2, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
 )
-/** Ends the reservation of a delivery without an attempt, and sets when it is tried. */
+/** Ends the reservation of a delivery without an attempt, and sets the time of the next attempt. */
 export const putOffDelivery = (tx: Tx, deliveryId: string, nextAt: Date) => putOff(tx, [deliveryId, nextAt])
 
 const reviveOne = statement(
@@ -148,7 +148,7 @@ const nextOf = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.sender = $1 and d.receiver = $2 and d.subject = $3 and d.status = 'waiting' and d.way = 'call'
    order by d.delivery_no limit 1`,
 )
-/** Finds the first delivery that waits for the same receiver about the same subject as this one. */
+/** Finds the first waiting delivery with the same receiver and subject as this one. */
 export const findNextDelivery = async (
   tx: Tx,
   { sender, receiver, subject }: DeliveryRow,
@@ -159,7 +159,9 @@ const selectOverdue = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.way = 'call' and d.status = 'waiting' and d.next_at < now() - make_interval(secs => $1)
      and (d.claimed_until is null or d.claimed_until < now()) and ${isFirst} order by d.next_at limit $2`,
 )
-/** Finds deliveries that could have been sent for this many seconds and were not, the longest waiting first. */
+/**
+ * Finds deliveries that could have been sent for this many seconds but were not, those that have waited longest first.
+ */
 export const listOverdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
 
 const readForBrowser = statement<DeliveryRow>(
@@ -181,7 +183,8 @@ const noteOne = statement<{ delivery_id: string }>(
    where delivery_id = $1 and way = 'browser' and status = 'waiting' returning delivery_id`,
 )
 /**
- * Records that a browser has loaded the address of a delivery; false when it had been loaded before, or there is none.
+ * Records that a browser has loaded the address of a delivery; false when it had been loaded before, or when there is
+ * no such delivery.
  */
 export const noteLoaded = async (db: Db, deliveryId: string): Promise<boolean> =>
   (await noteOne(db, [deliveryId])).length > 0
@@ -192,7 +195,7 @@ const buryUnloaded = statement(
 )
 export const endUnloaded = (db: Db) => buryUnloaded(db, [])
 
-// Not for users: this is a condition of the statements below. A null receiver stands for any.
+// Not for users: this is a condition of the statements below. A null receiver means any receiver.
 const isWanted = `d.sender = $1 and ($2::text is null or d.receiver = $2) and ($3::text is null or d.status = $3)`
 const selectPage = statementByAge<DeliveryRow>(
   'webhooks.deliveries',
@@ -204,7 +207,7 @@ const countMatching = statement<{ found: number }>(
   `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
 )
 export type DeliveriesAsked = { sender: string; receiver: string | null; status: DeliveryState | null }
-/** Lists a page of a sender's deliveries, with their number up to `atMost`. */
+/** Lists a page of a sender's deliveries, with the total number up to `atMost`. */
 export async function listDeliveries(
   db: Db,
   { sender, receiver, status }: DeliveriesAsked,
@@ -252,7 +255,7 @@ const countFailing = statement<{ receiver: string; failing: number }>(
    where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' and attempts > 0 group by receiver
    order by failing desc, receiver`,
 )
-/** Counts the deliveries to each of these receivers that failed and are tried again, the most first. */
+/** Counts the deliveries to each of these receivers that failed and will be tried again, the highest count first. */
 export const countFailingFor = (db: Db, sender: string, receivers: readonly string[]) =>
   countFailing(db, [sender, receivers])
 
@@ -261,7 +264,7 @@ const countBacklog = statement<{ waiting: number; failing: number }>(
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from deliveries
    where status = 'waiting' and way = 'call'`,
 )
-/** Counts the waiting deliveries, and those of them that have failed before; for metrics. */
+/** Counts the waiting deliveries, and how many of them have failed before; for metrics. */
 export const measureBacklog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
   (await countBacklog(db, []))[0] ?? { waiting: 0, failing: 0 }
 

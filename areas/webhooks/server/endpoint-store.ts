@@ -77,7 +77,7 @@ const replaceSecretOf = statement(
   `update webhook_endpoints set former_secret = case when $3::timestamptz is null then null else secret end, former_until = $3, secret = $2
    where endpoint_id = $1`,
 )
-/** Replaces the current secret, which also signs until `formerUntil`, or not at all. */
+/** Replaces the current secret. The old one also signs until `formerUntil`, or not at all. */
 export const replaceSecret = (tx: Tx, endpointId: string, secret: Buffer, formerUntil: Date | null) =>
   replaceSecretOf(tx, [endpointId, secret, formerUntil])
 

@@ -10,8 +10,8 @@ const claimProbe = statement(
    where host = $1 and closed_until <= now() returning host`,
 )
 /**
- * Finds the time until which a host is not called; null when it may be called. After that time only one caller may try
- * it.
+ * Finds the time until which a host must not be called; null when it may be called. After that time only one caller
+ * may try it.
  */
 export async function findHostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
   const [row] = await readHost(db, [host])
@@ -30,7 +30,10 @@ const closeHost = statement('webhooks.close-host', 'update delivery_hosts set cl
 const openHost = statement('webhooks.open-host', 'delete from delivery_hosts where host = $1')
 /** Records that a host answered, and deletes its failures. */
 export const recordHostAnswer = (tx: Tx, host: string) => openHost(tx, [host])
-/** Records that a host failed. `secondsFor` computes from its failures in a row for how long it is not called. */
+/**
+ * Records that a host failed. `secondsFor` computes for how long it is not called, from its number of failures in a
+ * row.
+ */
 export async function recordHostFailure(
   tx: Tx,
   host: string,

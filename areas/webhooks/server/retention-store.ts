@@ -1,6 +1,6 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Finds finished deliveries that are older than this many days, except those that must not be sent twice. */
+/** Finds finished deliveries older than this many days, except those that must not be sent twice. */
 export const oldDeliveries = oldRows('webhooks.old-deliveries', {
   from: 'deliveries',
   key: ['delivery_id'],

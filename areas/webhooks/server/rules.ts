@@ -8,7 +8,10 @@ const longestPauseSeconds = 6 * 3_600
 const breakerFailures = 5
 const breakerLongestSeconds = 600
 
-/** Computes the pause after a failed attempt: a minute after the first, doubled each time up to six hours. */
+/**
+ * Computes the pause after a failed attempt: a minute after the first, doubled with each further failure, up to six
+ * hours.
+ */
 export const pauseSeconds = (attempts: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.max(0, attempts - 1), longestPauseSeconds)
 
@@ -22,9 +25,9 @@ export type AttemptResult =
   | { answered: true; status: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable' }
 /**
- * Decides what follows from an attempt: it was delivered, it is tried again, or it can never arrive. A name that leads
- * to a private address today, as some do while their host is down, may lead elsewhere tomorrow. An IP address never
- * does.
+ * Decides what follows from an attempt: it was delivered, it will be tried again, or it can never arrive. A name that
+ * leads to a private address today, as some do while their host is down, may lead elsewhere tomorrow. An IP address
+ * always stays the same.
  */
 export function decideOutcome(result: AttemptResult, url: string): 'delivered' | 'again' | 'dead' {
   if (result.answered) return result.status >= 200 && result.status < 300 ? 'delivered' : 'again'

@@ -38,11 +38,11 @@ type Wish = { url: string; events: WebhookEvent[]; description?: string }
 type Changes = Partial<Wish> & { isEnabled?: true }
 type NewSecret = { endpointId: string; secret: string }
 
-/** For how many hours a delivery is tried, so that an endpoint that is down for a day loses nothing. */
+/** For how many hours delivery is attempted, so that an endpoint that is down for a day loses nothing. */
 const deliveryHours = 72
 const endpointsMax = 50
 const purpose = 'webhook'
-/** The limit on calls that one person causes, so that nobody can use us to probe other servers. */
+/** The limit on calls that one person can cause, so that no one can use us to probe other servers. */
 const changesPerPerson: Limit = { name: 'webhook-calls', count: 60, seconds: 600 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -88,7 +88,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** Changes an endpoint and records the change in one transaction; returns the endpoint after it. */
+  /** Changes an endpoint and records the change in one transaction; returns the endpoint as it is afterwards. */
   const changeAndRecord = async (
     endpointId: string,
     change: (tx: Tx, row: EndpointRow) => Promise<void>,

@@ -16,7 +16,7 @@ export type ApiFacts = {
   fields: Readonly<Record<string, string>>
   /** The purpose of each group of calls. The first part of the path is the group. */
   tags: Readonly<Record<string, string>>
-  /** The codes with which the work of a call can refuse, by operation id. */
+  /** The codes with which the work behind a call can refuse, by operation id. */
   refusals: Readonly<Record<string, readonly ProblemCode[]>>
 }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
@@ -240,7 +240,7 @@ function describeFailure(
 }
 const shortNameOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 8)
-/** The refusals that report after how many seconds to retry. */
+/** The refusals that say after how many seconds to retry. */
 const waits: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
 
 const securitySchemes = {

@@ -1,8 +1,8 @@
 import type { Schema } from './schemas.ts'
 
 /**
- * Examples by the name of the field, which read better than examples derived from a schema. The first one that the
- * schema accepts is used.
+ * Examples by field name, which read better than examples derived from a schema. The first one that the schema accepts
+ * is used.
  */
 const byName: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
@@ -44,7 +44,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   uuid: '0193a1f2-7c00-7000-8000-000000000001',
 }
 const anId = '0193a1f2-7c00-7000-8000-000000000001'
-/** Examples of texts. For each pattern of the contract, one of them matches. */
+/** Examples of texts. For each pattern in the contract, one of them matches. */
 const texts = ['Example', 'example', 'US', 'USD', '2026-11-24', 'site.name', 'available:1', anId, '1']
 
 type Resolve = (ref: string) => Schema | undefined

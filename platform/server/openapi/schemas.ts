@@ -28,7 +28,7 @@ export const isSchema = (value: unknown): value is Schema =>
 /** The standard format for each of our checks, for programs that do not know the checks. */
 const formats: Readonly<Record<string, string>> = { email: 'email', anyEmail: 'email', day: 'date' }
 
-/** The names of schemas, and the descriptions of properties without one of their own. */
+/** The names of schemas, and the descriptions of properties that have none of their own. */
 type Words = { names: ReadonlyMap<object, string>; fields: Readonly<Record<string, string>> }
 
 /**
@@ -79,11 +79,11 @@ export function createSchemas({ names, fields }: Words) {
       }),
     )
 
-  /** The description of a property: its own, or else the one for its name. */
+  /** The description of a property: its own, otherwise the one for its name. */
   const describe = (name: string, property: Schema): string | undefined => property.description ?? fields[name]
 
   return { components, write, describe }
 }
 
-/** The schema for all values of a record, whose keys are not listed. */
+/** The schema for all values of a record whose keys are not listed. */
 const anyValueOf = (values: Schema[]): Schema => (values.length === 1 && values[0] ? values[0] : { anyOf: values })
