@@ -1,12 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** The sweeps run with `npm run test:all` alone. */
+/** The sweeps run only with `npm run test:all`. */
 const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.test.ts']
-/** What replaces modules by others has a process of its own for each file: where they are loaded already, nothing is replaced. */
+/** A file that replaces modules has its own process, because a module that is already loaded cannot be replaced. */
 const broken = '**/*.broken.test.ts'
-/** Whatever is waited for comes late on a busy machine; where nothing is wrong, patience costs nothing. */
+/** On a busy machine, results that a test waits for come late; long limits cost nothing when all is well. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
-/** The other files share a process: loading the modules takes longer than most tests, and none of them changes what it loads. */
+/**
+ * The other files share a process: loading the modules takes longer than most tests, and no test changes what it
+ * loads.
+ */
 const together = { isolate: false, ...limits, exclude: [...configDefaults.exclude, ...sweeps, broken] }
 
 export default defineConfig({

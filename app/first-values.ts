@@ -19,7 +19,10 @@ type Rules = Pick<
   | 'welcomePoints'
 >
 
-/** The values that apply to settings until others are chosen, from the environment, by the keys of the settings. */
+/**
+ * The values that apply to settings until staff choose others: those from the environment, by the keys of the
+ * settings.
+ */
 export const readFirstValues = (rules: Rules, isDemo = false): Readonly<Record<string, FirstValue>> => ({
   'affiliates.minSignupSeconds': { value: rules.minSignupSeconds, variable: 'MIN_SIGNUP_SECONDS' },
   'auth.privacyStrict': { value: rules.privacyStrict, variable: 'PRIVACY_STRICT' },

@@ -12,7 +12,7 @@ import type { Chosen } from '../platform/server/chosen.ts'
 import type { Operator } from '../platform/server/document-pages.ts'
 import type { Look } from '../platform/server/mail-layout.ts'
 
-/** The rules of the panel that every document brings to its page. */
+/** The rules of the panel, which every document carries for its page. */
 export const readPanelRules = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
   pointsPerDollar: get(siteSettings.pointsPerDollar),
   pointNames: pointNamesIn({ get }),
@@ -24,7 +24,7 @@ export const readPanelRules = ({ get }: Pick<Chosen, 'get'>, languages: PanelRul
 
 type Place = { publicUrl: string; languages: PanelRules['languages']; showcase?: Showcase }
 
-/** The texts and the look of documents under a brand. */
+/** Makes the texts and the design of documents for a brand. */
 export function makeOperator(
   brand: Brand,
   chosen: Pick<Chosen, 'get'>,
@@ -53,18 +53,18 @@ export function makeOperator(
   }
 }
 
-/** The texts and design of documents in the current design of the panel. */
+/** Reads the texts of documents, in the current design of the panel. */
 export const readOperator = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
   makeOperator(readBrand(chosen), chosen, place)
 
-/** The look of emails under a brand, whose pictures are at `publicUrl`. */
+/** Makes the design of emails for a brand, whose pictures are served from `publicUrl`. */
 export const makeLook = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({
   primary: colors.primary,
   iconUrl: icon === '' ? null : `${publicUrl}${iconPath(icon, 'icon-192')}`,
   postalAddress,
 })
 
-/** The parts of the welcome bonus that apply now, which pages show to visitors. */
+/** The current parts of the welcome bonus, which pages show to visitors. */
 export const readWelcomePoints = ({ get }: Pick<Chosen, 'get'>) => ({
   verify: get(walletSettings.verify),
   top5: get(walletSettings.top5),

@@ -31,7 +31,10 @@ export type PlatformOptions = {
   name?: string
 }
 
-/** Builds what every area may ask for besides other areas; `close` ends the connections. Nothing is read or written yet. */
+/**
+ * Builds everything besides other areas that an area may ask for; `close` ends the connections. Nothing is read or
+ * written yet.
+ */
 export function buildPlatform({
   config,
   log,
@@ -44,7 +47,7 @@ export function buildPlatform({
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const { db, pool } = database
   const sandboxUrl = sandboxUrlOf(config)
-  // Of hosts in this machine's network, only those that the operator configured may be called.
+  // Among hosts on this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const chosen = createChosen(listSettings(areas), readFirstValues(config, isDemo))
   const mailTexts = createMailTexts(listMails(areas))

@@ -22,13 +22,13 @@ import { buildPlatform, type PlatformOptions } from './platform.ts'
 import { findWebRoot } from './built-pages.ts'
 
 export type ProgramOptions = PlatformOptions & {
-  /** False for a command that only reads: then nothing is written before the command asks for it. */
+  /** False for a command that only reads: nothing is written until the command asks for it. */
   settlesIn?: boolean
 }
 export type Program = Awaited<ReturnType<typeof createProgram>>
 
 /**
- * Builds the whole program: every area after the areas that it needs, each handed over by name. It does not listen, and
+ * Builds the whole program: each area after the areas it needs, which are handed over by name. It does not listen, and
  * no job runs, until the caller starts them.
  */
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
@@ -66,7 +66,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   }))
   serveApiDocs(app, { appName: site.name, document: apiDocument })
   const probes = createProbes({ pool, metrics })
-  // When people come through a proxy, a program of this machine can only be recognised if the proxy says for whom it
+  // If people come through a proxy, programs on this machine can be told apart only if the proxy says for whom it
   // speaks.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
@@ -109,7 +109,10 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await countBacklog(db)).failing)
 
   const leave: (() => void)[] = []
-  /** Finishes the work in hand: first no new requests, then no jobs, then no followers, and at last the connections. */
+  /**
+   * Finishes the work in progress: new requests are refused first, then jobs stop, then followers, and the connections
+   * are closed last.
+   */
   const close = async (): Promise<void> => {
     await app.close()
     await jobs.stop()
@@ -134,15 +137,18 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     isDemo,
     limits,
     probes,
-    /** The parts with which the areas were built, for the demo world, which builds them once more within one transaction. */
+    /**
+     * The parts with which the areas were built. The demo world builds the areas a second time from them, within one
+     * transaction.
+     */
     platform,
     ...house.services,
-    /** The lines that a start prints before it reports that it is ready. */
+    /** The lines that are printed at the start before the program reports that it is ready. */
     linesBeforeReady: house.beforeReady,
     /** Creates the first Super Admin of an empty production database. */
     createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
       auth.createStaff(tx, { ...admin, role: superAdminRole }),
-    /** Finds every broken invariant of the ledger; none when the books are right. */
+    /** Finds every broken invariant of the ledger; none if the books are right. */
     checkLedger: async () => (await Promise.all(house.checks().map((check) => check(db)))).flat(),
     close,
   }

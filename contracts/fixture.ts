@@ -1,10 +1,10 @@
-/** A file of this folder: one message and its answer. README.md explains the notes. */
+/** A file in this folder: one message and its answer. README.md explains the notes. */
 export type Fixture = {
   name: string
   notes: ReadonlyMap<string, readonly string[]>
   request: {
     method: string
-    /** With the host, which is a header on the wire. */
+    /** The address with its host, which is sent in a header. */
     url: string
     headers: ReadonlyMap<string, string>
     body: string
@@ -12,7 +12,7 @@ export type Fixture = {
   answer: { status: number; headers: ReadonlyMap<string, string>; body: string }
 }
 
-/** The time in every fixture. */
+/** The time of every fixture. */
 export const fixtureTime = new Date('2026-11-18T11:06:40.000Z')
 
 /** Reads a fixture; throws if the text is not one. */

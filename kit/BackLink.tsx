@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link above a page's heading to the list that the page belongs to. */
+/** A link, above a page's heading, to the list to which the page belongs. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} display="inline-flex" mb="xs" mih={32} style={{ alignItems: 'center', gap: 4 }}>

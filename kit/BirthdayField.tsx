@@ -17,7 +17,9 @@ type Props = {
   label: ReactNode
   /** An ISO day, or the parts given so far as `month/day/year`. */
   value: string
-  /** Gets an ISO day; `month/day/year` while the parts are not a valid day; or an empty text when nothing is given. */
+  /**
+   * Gets an ISO day; `month/day/year` while the parts are not a valid day; or an empty text when all parts are empty.
+   */
   onChange: (value: string) => void
   error?: string | null | undefined
   /** Called when the focus leaves all three fields. */
@@ -25,7 +27,7 @@ type Props = {
   /** The id by which a form finds the field: focusing it moves the focus to the first wrong part. */
   id?: string
   disabled?: boolean
-  /** Text between the label and the fields, read out with the label. */
+  /** Text between the label and the fields, which is read out together with the label. */
   children?: ReactNode
 }
 
@@ -37,7 +39,7 @@ export function BirthdayField({ label, value, onChange, error, onLeave, id, disa
   const errorId = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState(() => birthdayParts(value))
-  // A different value from outside, such as a saved answer, replaces the typed parts.
+  // If a different value comes from outside, such as a saved answer, it replaces the typed parts.
   const parts = birthdayValue(typed) === (parseDay(value) ?? value) ? typed : birthdayParts(value)
   const order = birthdayOrder()
   const flawed = findInvalidParts(value)

@@ -4,8 +4,8 @@ import { Mark } from './Mark.tsx'
 type Props = { size?: number; nameClass?: string | undefined }
 
 /**
- * The operator's logo, or the name beside a mark. An attribute in the document's head decides which, so that the first
- * render shows it. Both are decorative: the surrounding element has the accessible name.
+ * The operator's logo, or the name beside a mark. An attribute in the document's head decides which of them, so that
+ * the first render is already right. Both are decorative: the surrounding element has the accessible name.
  */
 export function Brand({ size = 32, nameClass }: Props) {
   return (

@@ -12,7 +12,7 @@ export function BusyButton({ loading = false, ...rest }: Props) {
   const hadFocus = useRef(false)
   useEffect(() => {
     const focused = document.activeElement
-    // When no element inside the document or the dialog has the focus, the surrounding one has it.
+    // If no element inside the document or the dialog has the focus, the surrounding one has it.
     if (!loading && hadFocus.current && focused?.contains(button.current)) button.current?.focus()
   }, [loading])
   return (

@@ -14,7 +14,7 @@ type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
 /** A choice of countries, found by their names. */
 export function CountriesField({ choices, value, ...rest }: Props) {
   const say = useText(ui)
-  // Chosen countries stay even when the list has not loaded or does not contain them.
+  // Chosen countries stay even if the list has not loaded or does not contain them.
   const known = new Set(choices.map((one) => one.value))
   const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
   return (
@@ -25,7 +25,7 @@ export function CountriesField({ choices, value, ...rest }: Props) {
       value={[...value]}
       searchable
       hidePickedOptions
-      // After a refusal the field has the focus, and an open list would cover the message.
+      // After a refusal the field has the focus, and an open list would hide the message.
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       clearable={false}

@@ -6,7 +6,7 @@ import { BusyButton } from './BusyButton.tsx'
 type Props = {
   onFile: (file: File | null) => void
   isBusy: boolean
-  /** The endings and types that the dialog of the browser offers. */
+  /** The file endings and types that the browser's dialog offers. */
   accept?: string
   variant?: 'default' | 'filled'
   children: ReactNode

@@ -21,7 +21,7 @@ function rangeIn(draft: Draft): DayRange | null {
 
 type Props = {
   value: DayRange
-  /** The time that the presets count from. */
+  /** The time from which the presets count. */
   now: Date
   months: 1 | 2
   onApply: (range: DayRange) => void

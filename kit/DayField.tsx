@@ -32,7 +32,7 @@ export function DayField({
   const say = useText(ui)
   const [typed, setTyped] = useState(() => (isDay(value) ? formatDay(value) : value))
   const known = parseDay(typed) ?? typed
-  // A different value from outside, such as a saved answer, replaces the typed text.
+  // If a different value comes from outside, such as a saved answer, it replaces the typed text.
   const text = known === value ? typed : isDay(value) ? formatDay(value) : value
   return (
     <TextInput

@@ -7,9 +7,9 @@ import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx'
 
 type Props = {
   isDirty: boolean
-  /** The query parameter that selects what is edited, unless the path does: changing it leaves the edit. */
+  /** The query parameter that selects what is edited, if the path does not; changing the parameter leaves the edit. */
   param?: string
-  /** For when there is more to say than that the changes are not saved. */
+  /** For cases in which there is more to say than that the changes are not saved. */
   words?: LeaveWords
 }
 

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode
   /** An icon before the title. */
   sign?: ReactNode
-  /** `words` puts the arrow after the words; `line` puts it at the end of the line, for rows and cards. */
+  /** `words` puts the arrow right after the words; `line` puts it at the end of the line, for rows and cards. */
   look?: 'words' | 'line'
   open?: boolean
   /** Called each time the reader unfolds it. */

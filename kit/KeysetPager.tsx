@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { StepPager } from './StepPager.tsx'
 
-/** The starts of the earlier pages. A keyset page cannot compute them, so they are kept in the history entry. */
+/**
+ * The starts of the earlier pages. They cannot be computed for a keyset list, so they are kept in the history entry.
+ */
 type Trail = { trail?: readonly (string | null)[] } | null
 
 type Props = {
@@ -12,9 +14,9 @@ type Props = {
   after: string | null
   /** The start of the next page; null on the last. */
   next: string | null
-  /** Query parameters that belong to one page and are removed by a step. */
+  /** Query parameters that belong to one page; stepping to another page removes them. */
   own?: readonly string[]
-  /** The number of results; without it, a pager with only one page is hidden. */
+  /** The number of results; without it, a pager is hidden if there is only one page. */
   children?: string | undefined
   /** The choice of the page length, beside the steps. */
   length?: ReactNode

@@ -6,7 +6,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 import { ToastStage } from './ToastStage.tsx'
 import './styles.css'
 
-/** The language decides the direction, and nothing else changes it. */
+/** The language alone decides the direction. */
 const ignoreChange = () => undefined
 
 /** The theme, the text direction and the live regions for toasts, mounted before anything can be announced. */

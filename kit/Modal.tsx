@@ -22,13 +22,13 @@ type Props = {
   /** Hides the close icon; Esc still closes unless `closable` is false. */
   withCloseIcon?: boolean
   closeOnOutsideClick?: boolean
-  /** False only for a dialog that must not be closed, such as a verification under way. */
+  /** False only for a dialog that must not be closed, for example while a verification is under way. */
   closable?: boolean
-  /** Whether a question is open above the dialog and takes the Esc key. */
+  /** Whether a question is open above the dialog and handles the Esc key. */
   isUnderQuestion?: boolean
   /** `alternate` is centred and plainer: for results and questions rather than forms. */
   look?: 'plain' | 'alternate'
-  /** Hides the whole page behind the dialog, because it must not be read any further. */
+  /** Hides the whole page behind the dialog, because it must not be read any more. */
   isCovering?: boolean
   /** Renders the dialog in place instead of at the end of the document, for prerendered pages. */
   isInPlace?: boolean

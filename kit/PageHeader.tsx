@@ -6,15 +6,15 @@ import { brand } from './brand.ts'
 const loadedAt = typeof location === 'undefined' ? null : location.pathname
 let hasMoved = false
 
-/** Whether the reader has left the address at which the document was loaded. */
+/** Whether the reader has left the address with which the document was loaded. */
 function hasLeft(pathname: string): boolean {
   hasMoved ||= pathname !== loadedAt
   return hasMoved
 }
 
 /**
- * Sets the document's title, and on a change of page moves the focus to the page's heading. It does not do so on the
- * first page, where the skip link comes first.
+ * Sets the document's title, and on a change of page moves the focus to the page's heading. On the first page it
+ * leaves the focus alone, because the skip link comes first.
  */
 export function usePageTitle(title: string, place = '') {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function usePageTitle(title: string, place = '') {
 
 type Props = {
   title: string
-  /** Which part of an address with several pages this is; another part counts as another page. */
+  /** Identifies the part shown at an address with several pages; another part counts as another page. */
   place?: string
   /** A sentence under the heading. */
   children?: ReactNode

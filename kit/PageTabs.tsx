@@ -12,7 +12,10 @@ type Props<T> = {
   isClose?: boolean
 }
 
-/** The number of tabs that fit side by side at 360 px; more than that are closer together, and the row scrolls. */
+/**
+ * The number of tabs that fit side by side at 360 px. If there are more, they are closer together, and the row
+ * scrolls.
+ */
 const usualTabs = 4
 
 /** The tabs of a page. On a phone they stay on one line. */

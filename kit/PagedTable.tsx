@@ -4,11 +4,11 @@ import { Pagination } from './Pagination.tsx'
 import { Table } from './Table.tsx'
 import type { TableProps } from './table-props.ts'
 
-/** The current page of a list, and how to show another; the address of the list contains it. */
+/** The current page of a list, and how to show another page; both come from the list's address. */
 export type ListPaging = {
   currentPage: number
   limit: number
-  /** `isCorrection`: the page was past the end, so that the change is not added to the history. */
+  /** `isCorrection`: the page was past the end, so the change is not added to the history. */
   onPage: (page: number, isCorrection?: boolean) => void
   onLimit?: (limit: number) => void
 }
@@ -16,7 +16,7 @@ export type ListPaging = {
 type Props<Row> = Omit<TableProps<Row>, 'label' | 'rows'> & {
   /** The list's heading and accessible name. */
   title: string
-  /** Uses the title as the accessible name only, because the page's own heading is enough. */
+  /** Uses the title only as the accessible name, because the page's own heading is enough. */
   isTitleQuiet?: boolean
   /** Undefined until the first answer; without a count there is only one page. */
   data: { rows: readonly Row[]; count?: number } | undefined
@@ -38,7 +38,7 @@ export function PagedTable<Row>({
   ...table
 }: Props<Row>) {
   const { currentPage, limit } = place
-  // While the rows of another filter are still shown, their number says nothing about the requested page.
+  // While rows for an earlier filter are still shown, their number says nothing about the requested page.
   const count = Math.max(data?.count ?? 0, table.isFetching ? (currentPage - 1) * limit + 1 : 0)
   return (
     <div>

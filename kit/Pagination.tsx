@@ -27,10 +27,9 @@ export function correctPage(currentPage: number, limit: number, count: number): 
 }
 
 /**
- * Buttons for the first, previous, next and last page, with the position between them, when there is more than one
- * page. The length of a page can be chosen only where there is room and it makes a difference. Without either there is
- * nothing to say: the rows are all in sight. A page past the end
- * leads to the last one.
+ * If there is more than one page: buttons for the first, previous, next and last page, with the position between them.
+ * The page length can be chosen where there is room and the choice makes a difference. If neither applies, renders
+ * nothing, because all rows are visible. A page past the end leads to the last one.
  */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)

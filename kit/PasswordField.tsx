@@ -22,7 +22,7 @@ export function PasswordField(props: Props) {
       {...props}
       visible={isVisible}
       onVisibilityChange={setVisible}
-      // As high as the field, so that it is easy to press with a thumb.
+      // As high as the field, so that the button is easy to press with a thumb.
       visibilityToggleButtonProps={{
         'aria-label': isVisible ? say('hidePassword') : say('showPassword'),
         h: 44,

@@ -34,7 +34,7 @@ export function PersonField({
   const say = useText(ui)
   const [typed, setTyped] = useState(value?.name ?? '')
   const [shown, setShown] = useState(value?.name ?? '')
-  // A different choice from outside (Clear, the Back button, a name that loaded later) updates the field.
+  // If a different choice comes from outside (Clear, the Back button, a name that loaded later), the field is updated.
   if (shown !== (value?.name ?? '')) {
     setShown(value?.name ?? '')
     setTyped(value?.name ?? '')
@@ -60,7 +60,7 @@ export function PersonField({
       value={value?.userId ?? null}
       error={error}
       data={[...choices.map(({ userId, name }) => ({ value: userId, label: name })), ...others]}
-      // The search has already been done, by email address as well, so that options are not filtered again by name.
+      // The search has already been done, and by email address too, so options are not filtered by name again.
       filter={({ options }) => options.filter((one) => 'value' in one && (known.has(one.value) || !isTyping))}
       renderOption={({ option }) => (
         <div>

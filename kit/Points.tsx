@@ -3,7 +3,7 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
 
-/** US$ as text; the same for every reader, because the value is promised in dollars. */
+/** US$ as text. It is the same for every reader, because the value is promised in dollars. */
 export const dollars = (usd: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
 

@@ -4,7 +4,7 @@ import { pointsText } from './Points.tsx'
 import classes from './PointsPill.module.css'
 
 /**
- * The reward of something in points, as a copper pill. When `isSilent`, it is decoration beside a name that already
+ * The reward for something, in points, as a copper pill. If `isSilent`, it is decoration beside a name that already
  * contains the points.
  */
 export function PointsPill({

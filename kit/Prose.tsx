@@ -9,7 +9,7 @@ import classes from './Prose.module.css'
 type Lead = (href: string) => string
 
 function To({ href, lead, children }: { href: string; lead: Lead; children: ReactNode }) {
-  // Checked again at rendering: whoever wrote the text, no link may be able to run a script.
+  // Checked again at rendering, so that no link can run a script, whoever wrote the text.
   if (!isSafeAddress(href)) return children
   if (!href.startsWith('/'))
     return (
@@ -78,7 +78,8 @@ function Part({ block, index, lead }: { block: Block; index: number; lead: Lead 
     case 'heading': {
       const level = headingLevel(block.level)
       const Heading = `h${level}` as const
-      // Only headings that divide the text are link targets; smaller ones in two sections may have the same name.
+      // Only headings that divide the text are link targets, because smaller headings in two sections may have the
+      // same name.
       const place = level === 2 ? { id: headingId(index, inlineText(block.inlines)), tabIndex: -1 } : {}
       return (
         <Heading {...place}>

@@ -9,7 +9,10 @@ type Props = {
   to: string
   /** What the points are for, so that the link makes sense when it is read out alone. */
   title: string
-  /** The time until which a question can be asked; after that, and for null, the link only leads to what happened. */
+  /**
+   * The time until which a question can be asked. After that, or if null, the link only leads to an explanation of
+   * what happened.
+   */
   until: string | null
 }
 

@@ -34,8 +34,8 @@ export function RolesDropdown({ roles, value, onChange, label, error, disabled =
       onChange={(ids) => onChange(ids.join(','))}
       searchable
       hidePickedOptions
-      // The list scrolls on its own under the field's arrow keys, and is rendered inside the dialog or page that
-      // contains the field.
+      // The list scrolls on its own when the field's arrow keys are used, and is rendered inside the dialog or page
+      // that contains the field.
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ withinPortal: false }}

@@ -1,7 +1,7 @@
 import { scroller } from './scroller.ts'
 import classes from './ScrollablePre.module.css'
 
-/** Text written by a machine; a long one scrolls. */
+/** Text produced by a machine; a long one scrolls. */
 export function ScrollablePre({ label, children }: { label: string; children: string }) {
   return (
     <pre {...scroller} aria-label={label} className={classes.pre}>

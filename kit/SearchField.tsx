@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const typingMs = 300
 
 /**
- * The text of a field whose value is in the address: `onChange` gets what was typed after a pause of 300 ms, and a
- * different value from outside (Back, Clear) updates the text. A text that is not `accepted` is not sent.
+ * The text of a field whose value is in the address. `onChange` gets what was typed after a pause of 300 ms, and a
+ * different value from outside (Back, Clear) updates the text. Text that is not `accepted` is not sent.
  */
 export function useTyped(
   value: string,
@@ -17,7 +17,8 @@ export function useTyped(
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // Unsent typing stays: the address may change, or return the text that was sent, while the reader types.
+    // Unsent typing is kept: the address may change, or return the text that was sent, while the reader is still
+    // typing.
     if (typed.trim() === known) setTyped(value)
   }
   const text = typed.trim()

@@ -11,12 +11,12 @@ type Props = {
   title: string
   /** The width in CSS pixels; on a phone the panel takes the whole width. */
   width?: number
-  /** Whether a question is open above the panel and takes the Esc key. */
+  /** Whether a question is open above the panel and handles the Esc key. */
   isUnderQuestion?: boolean
   children: ReactNode
 }
 
-/** Moves the focus to the page when the opened row has left the list together with the button that opened it. */
+/** Moves the focus to the page when the opened row has left the list, together with the button that opened it. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }

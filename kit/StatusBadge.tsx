@@ -31,7 +31,7 @@ export type StatusLook = keyof typeof looks
 
 type Props = {
   look: StatusLook
-  /** A word other than the look's own: "Completed" on `paid`, "Not a fit" on `neutral`. */
+  /** A word that replaces the look's own: "Completed" on `paid`, "Not a fit" on `neutral`. */
   children?: string
 }
 

@@ -13,7 +13,7 @@ type Props = {
   children?: string | undefined
   /** The choice of the page length, beside the steps. */
   length?: ReactNode
-  /** The labels of the steps where rows have a special order; otherwise previous and next. */
+  /** The labels of the steps for rows in a special order; by default "previous" and "next". */
   words?: { previous: string; next: string } | undefined
 }
 

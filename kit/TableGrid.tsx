@@ -11,8 +11,8 @@ import classes from './Table.module.css'
 const skeletonRows = 8
 
 /**
- * Whether a click on a row is not meant for the row: a click on a control belongs to the control, and the end of a text
- * selection is no click.
+ * Whether a click on a row is not meant for the row: a click on a control belongs to the control, and the end of a
+ * text selection is not a click.
  */
 const isOwnClick = (event: MouseEvent): boolean =>
   !(event.target as Element).closest('a, button, input, select, label') && !getSelection()?.toString()

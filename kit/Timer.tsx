@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * The time left in words rather than a ticking clock. It is announced once at two minutes, and urgently at thirty
+ * The time left, in words rather than as a ticking clock. It is announced once at two minutes, and urgently at thirty
  * seconds.
  */
 export function Timer({ endsAt, onEnd, onMoreTime }: Props) {

@@ -49,7 +49,7 @@ function ToastCard({ toast: { id, kind, message, title } }: { toast: Toast }) {
   return (
     <Notification
       className={classes.toast ?? ''}
-      // The surrounding region is the live one.
+      // The live region is the surrounding element, not this one.
       role="presentation"
       title={title ?? say(kind)}
       color={color}

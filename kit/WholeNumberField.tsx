@@ -6,7 +6,9 @@ import { readWhole } from './whole-number.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null
-  /** Gets null when the field was cleared, or when the text is not a whole number, which the field reports. */
+  /**
+   * Gets null when the field was cleared, or when the text is not a whole number; the field itself reports the latter.
+   */
   onChange: (value: number | null) => void
 }
 
@@ -14,7 +16,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 export function WholeNumberField({ value, onChange, error, ...rest }: Props) {
   const say = useText(ui)
   const [typed, setTyped] = useState(() => String(value ?? ''))
-  // A different value from outside replaces the typed text.
+  // If a different value comes from outside, it replaces the typed text.
   const text = readWhole(typed) === value ? typed : String(value ?? '')
   const isUnread = text.trim() !== '' && readWhole(text) === null
   return (

@@ -20,7 +20,7 @@ type Side = 'write' | 'preview'
 /** The width that two columns of text need, in pixels. */
 const minWidthForBoth = 820
 
-/** Fields and their preview side by side, or one of the two where there is not enough room. */
+/** Fields and their preview, side by side or, where there is not enough room, one at a time. */
 export function WriteAndPreview({ children, preview, isStale }: Props) {
   const say = useText(ui)
   const place = useRef<HTMLDivElement>(null)

@@ -8,8 +8,7 @@ export type BirthdayPart = (typeof everyPart)[number]
 type Parts = Readonly<Record<BirthdayPart, string>>
 
 /**
- * Converts digits from Arabic and Persian keyboards to those that are sent, and removes slashes, which separate the
- * parts.
+ * Converts the digits of Arabic and Persian keyboards to ASCII digits, and removes slashes, which separate the parts.
  */
 const plain = (typed: string): string =>
   typed.replace(/[٠-٩]|[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\//g, '')
@@ -64,7 +63,7 @@ export const spelledBirthday = (day: string, locale = numberLocale()): string =>
       )
     : day
 
-/** A day that does not exist, as the reader would write it; with the year when the day exists in other years. */
+/** A day that does not exist, as the reader would write it; with the year if the day exists in other years. */
 function spellInvalidDay({ day, month, year }: Parts, locale: string): string {
   const isLeapDay = month === '2' && Number(day) === 29
   const format = new Intl.DateTimeFormat(locale, {
@@ -91,14 +90,14 @@ const isGiven: Readonly<Record<BirthdayPart, (typed: string) => boolean>> = {
 const findMissingParts = (parts: Parts): BirthdayPart[] =>
   everyPart.filter((part) => !isGiven[part](parts[part].trim()))
 
-/** The parts to correct before a birthday is a valid day; none when it is one. */
+/** The parts to correct before the birthday is a valid day; none if it is valid. */
 export function findInvalidParts(value: string): BirthdayPart[] {
   if (value === '' || isDay(parseDay(value) ?? value)) return []
   const missing = findMissingParts(birthdayParts(value))
   return missing.length > 0 ? missing : ['day']
 }
 
-/** Why the parts are not a valid day, in the reader's language; null when they are, or when nothing is given. */
+/** Why the parts are not a valid day, in the reader's language; null when they are, or when all are empty. */
 export function describeBirthdayProblem(value: string, locale = numberLocale()): string | null {
   const say = textOf(birthdayWords)
   const [flawed, ...others] = findInvalidParts(value)

@@ -20,7 +20,7 @@ export function Moment({ at, wraps = false }: { at: string | null; wraps?: boole
   )
 }
 
-/** An instant to the minute, without the current year, for reading in passing. */
+/** An instant to the minute, with the year only if it is not the current one, for quick reading. */
 export const ShortMoment = ({ at }: { at: string }) => (
   <time dateTime={at} className="tp-num">
     {shortMoment(at)}
@@ -66,7 +66,7 @@ export const pointsColumn = <Row,>(head: Head, points: (row: Row) => number, sig
   plain: points,
 })
 
-/** A column of balances in points, which are plain rather than copper because they are no reward. */
+/** A column of balances in points, which are plain rather than copper because they are not a reward. */
 export const balanceColumn = <Row,>(head: Head, points: (row: Row) => number): Column<Row> => ({
   ...head,
   align: 'right',
@@ -82,7 +82,7 @@ export const countColumn = <Row,>(head: Head, count: (row: Row) => number): Colu
   plain: count,
 })
 
-/** A column of email addresses; a dash for none. */
+/** A column of email addresses; a dash if there is none. */
 export const emailColumn = <Row,>(
   head: Head & Partial<Column<Row>>,
   email: (row: Row) => string | null | undefined,

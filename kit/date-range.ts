@@ -5,21 +5,21 @@ export type DayRange = { from: Day; to: Day }
 /** A range without limits. */
 export const openRange: DayRange = { from: '', to: '' }
 
-/** The ranges that can be chosen at one press. */
+/** The ranges that can be chosen with one press. */
 export const presets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth'] as const
 export type Preset = (typeof presets)[number]
 
-/** The day on which a date falls, by the clock of this browser. */
+/** The day on which a date falls, by this browser's clock. */
 export const dayOf = (date: Date): Day => {
   const padToTwo = (n: number) => String(n).padStart(2, '0')
   return `${date.getFullYear()}-${padToTwo(date.getMonth() + 1)}-${padToTwo(date.getDate())}`
 }
 
-/** The date so many days earlier, at its first instant. */
+/** The start of the day that is this many days before a date. */
 export const daysBefore = (date: Date, days: number) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
 
-/** The range that a preset means when the wall clock shows `now`. */
+/** The range that a preset means when the clock shows `now`. */
 export function rangeOf(preset: Preset, now: Date): DayRange {
   const today = dayOf(now)
   const year = now.getFullYear()
@@ -41,11 +41,11 @@ export function utcClock(): Date {
   const [year = 0, month = 1, day = 1] = utcDay(new Date()).split('-').map(Number)
   return new Date(year, month - 1, day, 12)
 }
-/** Which clock decides what day is today: the reader's own, that of the reports, or UTC. */
+/** The clocks that can decide which day is today: the reader's own, that of the reports, or UTC. */
 export const clocks = { wall: () => new Date(), report: reportClock, utc: utcClock } as const
 export type ClockName = keyof typeof clocks
 
-/** The preset that equals a range today, or null for any other range. */
+/** The preset that currently equals a range, or null if none does. */
 export const presetOf = (range: DayRange, now: Date): Preset | null =>
   presets.find((preset) => {
     const one = rangeOf(preset, now)

@@ -41,8 +41,8 @@ export const operator: Operator = isWrittenInAdvance ? placeholder : readOperato
 
 type NumberRule = { [Name in keyof PanelRules]: PanelRules[Name] extends number ? Name : never }[keyof PanelRules]
 /**
- * The number in a rule for use in a text; while pages are prerendered, a placeholder that the server replaces with the
- * number.
+ * The number in a rule, for use in a text; while pages are prerendered, a placeholder that the server replaces with
+ * the number.
  */
 export const ruleNumber = (name: NumberRule): number | string =>
   typeof document === 'undefined' ? `%RULE_${name.toUpperCase()}%` : operator.rules[name]

@@ -4,7 +4,7 @@ import { inlineText, type Block } from '../platform/contract/prose.ts'
 const partLevel = 2
 
 /**
- * The level of a heading's element: the page has its own first heading, and a text goes no deeper than the fourth
+ * The level of a heading's element: the page has a first-level heading of its own, and no heading is below the fourth
  * level.
  */
 export const headingLevel = (level: number): 2 | 3 | 4 => (level <= 2 ? 2 : level === 3 ? 3 : 4)

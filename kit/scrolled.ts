@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this scrollTop on a page counts as scrolled (specification, section 9). */
+/** From this scrollTop on, a page counts as scrolled (specification, section 9). */
 const scrolledMinPx = 1
 
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** Removes capitals and accents, which a search ignores. */
+/** Lowercases a text and removes accents, which a search ignores. */
 export const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word of a search occurs somewhere in a text. */

@@ -5,9 +5,9 @@ export type Column<Row> = {
   header: string
   /** Whether the header is only for screen readers, because the cells are clear enough. */
   isHeaderQuiet?: boolean
-  /** `null` when there is nothing to show: a dash in the table, and no line on a phone's card. */
+  /** `null` if there is nothing to show: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
-  /** The value for a file, where the rendered cell is more than text; a column without one is left out of files. */
+  /** The value for a file, if the rendered cell is more than text; a column that has neither is left out of files. */
   plain?: (row: Row) => string | number
   /** Figures are aligned to the right. */
   align?: 'right'
@@ -17,7 +17,7 @@ export type Column<Row> = {
   sortBy?: string
   /**
    * The position of the column on a phone's card; the default is `pair`. One column is the `title`; a `line` has no
-   * label, and an `action` is at the end of the card.
+   * label; an `action` comes at the end of the card.
    */
   onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
   /** Whether the reader may hide the column. */
@@ -41,7 +41,7 @@ export type TableProps<Row> = {
   onRetry?: () => void
   /** Shown when there has never been a row: an EmptyState. */
   empty?: ReactNode
-  /** Set while filters are active: the text when no row matches, and how to clear them. */
+  /** Set while filters are active: the text when no row matches, and a function that clears the filters. */
   filtered?: { text?: string; onClear: () => void } | null
   sort?: Sort
   onSort?: (sort: Sort) => void

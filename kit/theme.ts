@@ -74,7 +74,9 @@ const dark: MantineColorsTuple = [
   '#0b1115',
 ] // 7 = body, 6 = card
 
-/** A name with a colour for each scheme: only such colours get a readable text colour in both. */
+/**
+ * A colour given by name, with a value for each scheme; only colours of this kind get readable text in both schemes.
+ */
 const v = (name: string, base: string) => virtualColor({ name, light: base, dark: base })
 
 /** The shades of a colour in the type that the theme expects. */
@@ -230,7 +232,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--tp-surface': dark[6],
       '--tp-line': dark[4],
       '--tp-sunken': dark[8],
-      // A part of a card that is set off from it; if it were darker than the page, it would look like a hole.
+      // A part of a card that is set off from the rest; if it were darker than the page, it would look like a hole.
       '--tp-tint': 'color-mix(in srgb, var(--mantine-color-white) 5%, var(--tp-surface))',
       '--tp-ink': '#0b1115',
       '--tp-paper': dark[1],

@@ -35,7 +35,7 @@ export function onToasts(listener: () => void): () => void {
 
 /**
  * Shows toasts, which close after 4000 ms or when the reader closes them. They only repeat what the page says: nothing
- * may be found in a toast alone.
+ * may be found only in a toast.
  */
 export const toasts = {
   success: (message: string, title?: string) => show('success', message, title),

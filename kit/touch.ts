@@ -1,4 +1,5 @@
-// Listened to without capture: a row of cards that snaps into place also scrolls, but its event does not bubble.
+// Listened to without capture, because a row of cards that snaps into place also scrolls, and its event does not
+// bubble.
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
 /**
@@ -6,7 +7,7 @@ const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'sc
  * function that stops this.
  */
 export function whenTouched(touched: () => void): () => void {
-  // A page that appears under a resting pointer gets a move of zero length.
+  // A page that appears under a resting pointer gets a move event of zero length.
   const handleMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) touched()
   }
@@ -35,7 +36,7 @@ function firstTouch(): Promise<void> {
 
 const tryAgainMs = 5000
 
-/** Resolves when the network comes back, or after a while, because some browsers never report it. */
+/** Resolves when the network comes back, or after a while, because some browsers never report that it is back. */
 const waitForNetwork = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(again, tryAgainMs)
@@ -49,7 +50,7 @@ const waitForNetwork = (): Promise<void> =>
 
 /**
  * Loads code that is needed only after a touch, at the first one. Without a network it retries for as long as
- * necessary: code that has not been asked for yet must not break the page in use.
+ * necessary, because code that no one has needed yet must not break the page in use.
  */
 export async function atFirstTouch<Code>(load: () => Promise<Code>): Promise<Code> {
   await firstTouch()

@@ -13,11 +13,12 @@ type CloseGuard = {
 }
 
 /**
- * Acts after every listener of this key has run, because both the dialog and the question would handle the same Esc.
+ * Acts after every listener of this key has run, because otherwise the dialog and the question would both handle the
+ * same Esc.
  */
 const afterThisKey = (act: () => void): void => void setTimeout(act, 0)
 
-/** Asks before a dialog or a panel closes in which something was typed. */
+/** Asks for confirmation before a dialog or panel closes in which something was typed. */
 export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard {
   const say = useText(ui)
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { areas } from '../../areas/list.ts'
 import { describeGraph } from '../../platform/server/area.ts'
 import type { Command } from './command.ts'
 
-/** Prints the areas, and for each what it needs, requires and provides. */
+/** Prints the areas with what each of them needs, requires and provides. */
 export const listAreas: Command = {
   name: 'areas',
   usage: '',

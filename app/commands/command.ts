@@ -4,21 +4,23 @@ import type { FoundDatabase, DatabaseAccess } from '../server/starting.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, CommandInput } from './words.ts'
 
-/** What a command can ask for. Nothing is opened before it is needed, and everything is closed when the command has ended. */
+/**
+ * What a command can use. Nothing is opened before it is needed, and everything is closed when the command has ended.
+ */
 export type Room = {
   env: Readonly<Record<string, string | undefined>>
   terminal: Terminal
   config: () => Config
-  /** The database, reachable and fit for money. */
+  /** The database, which is reachable and fit for money. */
   database: () => Promise<FoundDatabase & DatabaseAccess>
   /**
    * The whole program on a migrated database, without jobs and without a port. It writes nothing until the command
-   * does, unless it is to be filled.
+   * does, unless it is opened in order to be filled.
    */
   program: (as?: { isDemo: true }) => Promise<Program>
 }
 
-/** 0: done, and all is well. 1: it could not be done. 2: done, and what was checked is not well. */
+/** 0: done, and all is well. 1: it could not be done. 2: done, but what was checked is not in order. */
 export type ExitCode = 0 | 1 | 2
 
 /** A command of `tuppence`: its name, its arguments, and what it does. */
@@ -26,10 +28,10 @@ export type Command = {
   name: string
   /** The arguments after the name, as the help shows them. */
   usage: string
-  /** One sentence for the list. */
+  /** One sentence about the command, for the list of commands. */
   does: string
   flags?: Flags
-  /** How many words follow the name. */
+  /** How many words follow the command's name. */
   words: number
   run: (given: CommandInput, room: Room) => Promise<ExitCode>
 }

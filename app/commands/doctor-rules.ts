@@ -16,14 +16,14 @@ const line = (verdict: Verdict, about: string, found: string, todo?: string): Li
   found,
   ...(todo ? { todo } : {}),
 })
-/** Makes a line for something that is as it should be. */
+/** Makes a line about something that is in order. */
 export const ok = (about: string, found: string): Line => line('ok', about, found)
-/** Makes a line for something that works but should be changed; it does not fail the doctor. */
+/** Makes a line about something that works but should be changed; the doctor does not fail because of it. */
 export const warning = (about: string, found: string, todo: string): Line => line('warning', about, found, todo)
-/** Makes a line for something that must be changed; the doctor then ends with the code 2. */
+/** Makes a line about something that must be changed; the doctor then ends with exit code 2. */
 export const wrong = (about: string, found: string, todo: string): Line => line('wrong', about, found, todo)
 
-/** The database settings by which the lines are judged. */
+/** The database settings that the lines are based on. */
 export const askedSettings = [
   'server_version_num',
   'server_version',
@@ -36,8 +36,8 @@ export const askedSettings = [
 type Settings = ReadonlyMap<string, string>
 
 /**
- * Judges whether a database is fit for money: its version, that it keeps what it acknowledged, and that it notices a
- * faulty disk.
+ * Judges whether a database is fit for money: that its version is right, that it keeps what it acknowledged, and that
+ * it notices a faulty disk.
  */
 export function judgeDatabase(settings: Settings): Line[] {
   const version = settings.get('server_version') ?? 'unknown'
@@ -70,7 +70,10 @@ export function judgeDatabase(settings: Settings): Line[] {
   ]
 }
 
-/** Judges whether all processes get their connections, and one more while they are restarted one after another. */
+/**
+ * Judges whether all processes can get their connections, with one process more while they are restarted one after
+ * another.
+ */
 export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean): Line {
   const about = 'connections'
   if (pooled) return ok(about, 'a pooler stands between: its limits count')
@@ -89,7 +92,7 @@ export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean
 
 const clockWarnMs = 1_000
 const clockWrongMs = 30_000
-/** Compares the clocks: rules use the database's clock, emails and sessions use ours, so the two should agree. */
+/** Compares the clocks. Rules use the database's clock, emails and sessions use ours, so both should agree. */
 export function judgeClock(apartMs: number): Line {
   const found = `${(Math.abs(apartMs) / 1000).toFixed(2)} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database`
   const todo = 'Keep the clocks of both machines by NTP (timedatectl set-ntp true).'
@@ -98,7 +101,7 @@ export function judgeClock(apartMs: number): Line {
 }
 
 const gib = 1 << 30
-/** Judges the free space of the disk with the data. */
+/** Judges the free space on the disk that holds the data. */
 export function judgeDisk(folder: string, freeBytes: number): Line {
   const found = `${(freeBytes / gib).toFixed(1)} GiB free at ${folder}`
   if (freeBytes < gib) return wrong('disk', found, 'Make room: a database that cannot write stops.')
@@ -107,9 +110,9 @@ export function judgeDisk(folder: string, freeBytes: number): Line {
     : ok('disk', found)
 }
 
-/** What was found at a port: nothing, our own server, another program, or that this user may not open it. */
+/** What was found at a port: nothing, our own server, another program, or that this user may not open the port. */
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
-/** Judges whether the server can open its port, or has it open. */
+/** Judges whether the server can open its port, or already has. */
 export function judgePort(variable: string, port: number, state: PortState): Line {
   const about = `port ${port}`
   if (state === 'ours') return ok(about, 'the server answers')
@@ -159,7 +162,7 @@ const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
   empty: 'has no money of ours left',
   unopened: 'is connected with a key that this SECRET_KEY cannot open',
 }
-/** Judges whether rewards can be ordered, by the connection that counts and its last check. */
+/** Judges whether rewards can be ordered, from the connection in use and its last check. */
 export function judgeProvider(name: string, source: ConnectionSource, problem: ConnectionProblem | null): Line {
   const about = 'reward provider'
   if (source === 'none')
@@ -181,7 +184,7 @@ export function describeOpening({ isDone, isRequired, title, todo }: Omit<Listed
   return warning(about, `not yet: ${said}${isRequired ? '' : ' (advised)'}`, sentenceOf(todo, 'en'))
 }
 
-/** Judges whether anyone can administer the panel in the browser. */
+/** Judges whether anyone can administer the panel in a browser. */
 export const judgeAdmin = (hasAdmin: boolean): Line =>
   hasAdmin
     ? ok('administrator', 'there is one')
@@ -201,7 +204,7 @@ type Settled = {
   hasOwnSender: boolean
 }
 
-/** Lists settings with which the server starts although they should be different. */
+/** Lists settings that the server accepts at its start but that should be changed. */
 export function judgeConfiguration(config: Settled): Line[] {
   const about = 'configuration'
   const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, hasOwnSender } =

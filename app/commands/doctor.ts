@@ -67,7 +67,10 @@ function show(terminal: Terminal, lines: readonly Line[]): void {
     terminal.print(`${verdict.padEnd(8)} ${about.padEnd(width)}  ${found}${todo ? ` -> ${todo}` : ''}`)
 }
 
-/** Checks the database without changes: an embedded database that does not exist yet is not created for it. */
+/**
+ * Checks the database without changing anything: an embedded database that does not exist yet is not created for the
+ * check.
+ */
 async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]> {
   if (!config.databaseUrl && !existsSync(findEmbeddedFolder(config)))
     return [ok('database', `none yet: the first start makes one in ${findEmbeddedFolder(config)}`)]
@@ -144,7 +147,7 @@ async function trigrams(pool: pg.Pool): Promise<Line> {
   return ok(about, rows[0].installed_version ?? 'available')
 }
 
-/** Our clock minus the database's in milliseconds, measured from the middle of a query. */
+/** Our clock minus the database's, in milliseconds, measured in the middle of a query. */
 async function measureClockDifference(pool: pg.Pool): Promise<number> {
   await pool.query('select 1')
   const before = Date.now()

@@ -38,8 +38,8 @@ export const exporting: Command = {
       })
       return 0
     }
-    // The file is opened before any rows flow: a stream that fails at the start could otherwise report their error
-    // instead of its own.
+    // The file is opened before any rows flow. Otherwise, if it cannot be opened, the error of the rows could be
+    // reported instead.
     const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
       rows.destroy()
       throw codeOf(error) === 'EEXIST' ? new Error(`${path} exists already, and is left as it is.`) : error

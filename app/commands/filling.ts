@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import type { Command } from './command.ts'
 
-/** Applies the migrations that this database has not had yet. */
+/** Applies the migrations that this database still lacks. */
 export const migrating: Command = {
   name: 'migrate',
   usage: '',

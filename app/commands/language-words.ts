@@ -4,7 +4,9 @@ import { listGaps } from '../../platform/server/missing-words.ts'
 import { isForStaff } from '../../platform/server/staff-words.ts'
 import type { Command } from './command.ts'
 
-/** Finds what each language lacks of the English words, one line for each gap; nothing for a complete language. */
+/**
+ * Finds what each language lacks compared with the English words, one line for each gap; none for a complete language.
+ */
 export async function findLacks(): Promise<ReadonlyMap<Language, string[]>> {
   const files = await readAllWords()
   const english = files.get('en') ?? new Map()
@@ -19,7 +21,7 @@ export async function findLacks(): Promise<ReadonlyMap<Language, string[]>> {
   )
 }
 
-/** Lists what each language lacks of the English words. */
+/** Lists what each language lacks compared with the English words. */
 export const wordsCheck: Command = {
   name: 'words',
   usage: '',

@@ -13,8 +13,8 @@ import type { CommandInput } from './words.ts'
 const generatedBytes = 18
 
 /**
- * Asks for a password without showing it, twice where a person may mistype; or makes one and prints it once. It is
- * never on the command line, which other users can read.
+ * Asks for a password without showing it, and asks a person twice in case of a typing mistake; or makes a password and
+ * prints it once. It is never on the command line, which other users can read.
  */
 async function readNewPassword(given: CommandInput, terminal: Terminal): Promise<string> {
   if (given.has('generate')) return randomBytes(generatedBytes).toString('base64url')
@@ -36,7 +36,7 @@ async function findAccount({ users, db }: Program, email: string) {
   return account
 }
 
-/** Finds roles by ids or names, such as `4` or `"Panel Manager"`, separated by commas. */
+/** Finds roles by ids or names, separated by commas, such as `4` or `"Panel Manager"`. */
 function findRoleIds(told: string, roles: readonly Role[]): string[] {
   return told.split(',').map((part) => {
     const word = part.trim().toLowerCase()
@@ -47,7 +47,7 @@ function findRoleIds(told: string, roles: readonly Role[]): string[] {
   })
 }
 
-/** Creates a verified staff account, as Super Admin unless a role is named. */
+/** Creates a verified staff account; it is a Super Admin unless another role is named. */
 export const adminCreate: Command = {
   name: 'admin create',
   usage: '<email> [--role ROLE] [--first-name NAME] [--last-name NAME] [--generate]',
@@ -70,7 +70,7 @@ export const adminCreate: Command = {
     await transaction(db, async (tx) => {
       const { userId } = await auth.createStaff(tx, { email, password, role, firstName, lastName })
       await audit.record(tx, { actorId: null, action: 'users.create', subject: userId, after: { role }, ip: null })
-      // Staff work here from now on, so that the first start must not fill the database with a demo world.
+      // This is a panel with staff from now on, so the first start must not fill the database with a demo world.
       if ((await isDemoWorld(tx)) === null) await rememberInstallation(tx, false)
     })
     terminal.print(`${email} can log in (role ${role}).`)
@@ -79,7 +79,7 @@ export const adminCreate: Command = {
   },
 }
 
-/** Sets a new password for an account, and ends its sessions. */
+/** Sets a new password for an account, and ends the account's sessions. */
 export const adminResetPassword: Command = {
   name: 'admin reset-password',
   usage: '<email> [--generate]',
@@ -124,7 +124,7 @@ export const adminResetSecondStep: Command = {
   },
 }
 
-/** Gives a role to an account, besides or in place of its other roles. */
+/** Gives a role to an account, in addition to its other roles or in place of them. */
 export const roleGrant: Command = {
   name: 'role grant',
   usage: '<email> <role> [--instead]',

@@ -20,7 +20,7 @@ export const ledgerCheck: Command = {
   },
 }
 
-/** Counts panel health again from attempts, locks and movements of money. */
+/** Recounts panel health from attempts, locks and movements of money. */
 export const healthRecount: Command = {
   name: 'health recount',
   usage: '',
@@ -35,7 +35,7 @@ export const healthRecount: Command = {
 
 const keyPattern = /^[\w.:-]{1,80}$/
 
-/** Gives points to a panelist or takes them away, in the name of the operator. */
+/** Gives points to a panelist, or takes some away, in the name of the operator. */
 export const pointsAdjust: Command = {
   name: 'points adjust',
   usage: '<email> <points> --reason TEXT --key KEY [--debt POINTS]',

@@ -56,10 +56,10 @@ export const commands: readonly Command[] = [
   helping,
 ]
 
-/** `running` is a program on the same database that the command uses and leaves running, as tests have. */
+/** `running` is a program on the same database that the command uses and then leaves running, as in tests. */
 type Surroundings = Pick<Room, 'env' | 'terminal'> & { running?: Program }
 
-/** Runs the command that the words name and returns its exit code. A failure prints one line, never a stack. */
+/** Runs the command named by the words and returns its exit code. A failure prints one line, never a stack trace. */
 export async function runCommand(
   words: readonly string[],
   { env, terminal, running }: Surroundings,
@@ -98,7 +98,7 @@ export async function runCommand(
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
   const [first = 'help', second = ''] = words
   if (first === '--help' || first === '-h') return { command: helping, rest: [] }
-  // The name of the command before names could have two words.
+  // The command's name from the time when names were single words.
   if (first === 'ledger-check') return { command: ledgerCheck, rest: words.slice(1) }
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)

@@ -1,14 +1,17 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 
-/** Where a command writes and asks. Results go to `out`; remarks for a person go to `note`, so that a pipe stays clean. */
+/**
+ * Where a command writes its output and asks its questions. Results go to `out`, remarks for a person to `note`, so
+ * that piped output stays clean.
+ */
 export type Terminal = {
   out: Writable
   print: (line: string) => void
   note: (line: string) => void
-  /** Asks for a text that must not be seen; without a person at the terminal it reads the next line of the input. */
+  /** Asks for a text that must not be shown. If no person is at the terminal, reads the next line of the input. */
   askHidden: (question: string) => Promise<string>
-  /** Whether a person is at the terminal, who can mistype. */
+  /** Whether a person is at the terminal, who may mistype. */
   isPerson: boolean
 }
 
@@ -20,7 +23,7 @@ const erases = new Set(['\u007F', '\b'])
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const isPerson = stdin.isTTY
-  // Opened at the first question only, because an input with a listener keeps the program alive until it ends.
+  // Opened only at the first question, because an input with a listener keeps the program alive until the input ends.
   let lines: AsyncIterator<string> | null = null
   return {
     out: stdout,

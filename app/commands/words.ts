@@ -1,4 +1,4 @@
-/** The flags of a command: each has a name, and some take a text. */
+/** The flags of a command. Each has a name, and some take a text. */
 export type Flags = Readonly<Record<string, 'text' | 'yes'>>
 /** The words and flags that were given to a command. */
 export type CommandInput = {
@@ -10,8 +10,8 @@ export type CommandInput = {
 const isNumberBelowZero = (word: string): boolean => /^-\d+$/.test(word)
 
 /**
- * Reads the words after a command's name, or returns what is wrong with them in one line. A negative number counts as a
- * word.
+ * Reads the words after a command's name, or returns one line about what is wrong with them. A negative number counts
+ * as a word, not as a flag.
  */
 export function readWords(args: readonly string[], flags: Flags): CommandInput | { wrong: string } {
   const words: string[] = []

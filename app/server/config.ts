@@ -12,25 +12,28 @@ import { codeOf } from '../../platform/server/db.ts'
 import { parseSender } from '../../platform/server/mail.ts'
 import { guessSetting } from './setting-names.ts'
 
-/** Public, because it is in every copy of the program: an operator who wants to keep stray traffic out sets SITE_KEY. */
+/**
+ * This key is public, because it is in every copy of the program. An operator who wants to keep stray traffic out sets
+ * SITE_KEY.
+ */
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
 
 export type Config = ReturnType<typeof readConfig>
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads values, and collects a line for each one that is wrong. An empty text counts as not set. */
+/** Reads values, and collects one line for each that is wrong. An empty text counts as not set. */
 type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
   flag: <Unset extends boolean | null>(name: string, fallback: Unset) => boolean | Unset
-  /** One of these words; null when the variable is not set. */
+  /** Reads one of these words; null when the variable is not set. */
   choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
-  /** A web address without its last slash; empty when the variable is not set. */
+  /** Reads a web address and drops its trailing slash; empty when the variable is not set. */
   address: (name: string) => string
-  /** The parts of a text between commas. */
+  /** Splits a text at its commas. */
   list: (name: string) => string[]
   secret: (name: string) => string | null
-  /** Every name that was read. */
+  /** The names of all variables that were read. */
   known: ReadonlySet<string>
 }
 
@@ -41,8 +44,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const othersSettings = ['SERVER_URL']
 
 /**
- * Reads and checks the environment; no other code does. Throws one error that lists every problem, before anything is
- * written. Secrets may also be in a file: `SECRET_KEY_FILE=/run/secrets/key`.
+ * Reads and checks the environment; no other code reads it. Throws one error that lists every problem, before anything
+ * is written. Secrets may also be in files: `SECRET_KEY_FILE=/run/secrets/key`.
  */
 export function readConfig(env: Env) {
   const problems: string[] = []
@@ -83,13 +86,16 @@ export function readConfig(env: Env) {
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     smtpUrl,
     mailFrom,
-    /** Whether the sender is an address of the operator's own, which a mail server may accept. */
+    /** Whether the sender is the operator's own address, which a mail server may accept. */
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
-    /** Read where languages are listed (platform/contract/language.ts), which is loaded before anything else. */
+    /**
+     * Only read here so that its name is known: the list of languages (platform/contract/language.ts), which is loaded
+     * before anything else, uses it.
+     */
     hasPseudoLanguage: read.flag('PSEUDO_LANGUAGE', false),
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
-    /** Null means yes when the database is empty and this is not production. */
+    /** Null means that the demo world is used if the database is empty and this is not production. */
     demo: read.flag('DEMO', null),
     siteKey,
     /** Null while the published default applies. */
@@ -100,7 +106,7 @@ export function readConfig(env: Env) {
     contactEmail,
     social: readSocialSettings(read, problems, sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
-    /** Null means required, except in the demo world, whose accounts log in with a password alone. */
+    /** Null means `required`, except in the demo world, whose accounts log in with a password alone. */
     staffSecondStep: read.choice('STAFF_SECOND_STEP', ['required', 'optional']),
     attributionDays: read.number('ATTRIBUTION_DAYS', 30, { min: 1, max: 90 }),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
@@ -129,7 +135,7 @@ export function readConfig(env: Env) {
   return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir) }
 }
 
-/** Reads where mails are handed over; empty when nowhere. */
+/** Reads the server to which emails are handed over; empty if there is none. */
 function readMailServer(
   read: Reader,
   problems: string[],
@@ -143,7 +149,7 @@ function readMailServer(
   return smtpUrl
 }
 
-/** Reads the address at which people reach the installation; empty when none is set. */
+/** Reads the address at which people reach the installation; empty if none is set. */
 function readPublicAddress(read: Reader, problems: string[], isProduction: boolean): string {
   const publicUrl = read.address('PUBLIC_URL')
   if (/[?#]/.test(publicUrl)) problems.push(`PUBLIC_URL is "${publicUrl}": it must end with its host or a path`)
@@ -152,7 +158,7 @@ function readPublicAddress(read: Reader, problems: string[], isProduction: boole
   return publicUrl
 }
 
-/** Reads the address of the database; null when the program runs its own. */
+/** Reads the address of the database; null if the program runs a database itself. */
 function readDatabaseAddress(read: Reader, problems: string[]): string | null {
   const databaseUrl = read.secret('DATABASE_URL')
   if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
@@ -160,7 +166,7 @@ function readDatabaseAddress(read: Reader, problems: string[]): string | null {
   return databaseUrl
 }
 
-/** Reads the key of the installation; null when none is set, outside production. */
+/** Reads the key of the installation; null if none is set, which is allowed only outside production. */
 function readSecretKey(read: Reader, problems: string[], isProduction: boolean): string | null {
   const problemsBefore = problems.length
   const secretKey = read.secret('SECRET_KEY')
@@ -170,13 +176,13 @@ function readSecretKey(read: Reader, problems: string[], isProduction: boolean):
   return secretKey
 }
 
-/** At a domain that nobody owns: good for a trial, and refused by other mail servers. */
+/** An address at a domain that no one owns: good enough for a trial, but refused by other mail servers. */
 const demoMailFrom = 'hello@tuppence.example'
 
 const isMailServer = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
-/** The part of an address without a password that may be shown. */
+/** The part of an address that may be shown, without the password. */
 const maskAddress = (text: string): string => text.replace(/^.*@/, '...@')
 
 function isSender(from: string, appName: string): boolean {
@@ -188,18 +194,18 @@ function isSender(from: string, appName: string): boolean {
 }
 
 export type MetricsSettings = {
-  /** 0 for no separate port. */
+  /** The port for metrics; 0 means that there is no separate port. */
   port: number
   host: string
   /** Null when no token is required. */
   token: string | null
-  /** The networks that may read metrics, as `address/prefix`; when empty, all that reach the port. */
+  /** The networks that may read metrics, as `address/prefix`. If empty, anyone who reaches the port may. */
   networks: Network[]
 }
 
 const metricsTokenMinLength = 16
 
-/** Reads where metrics are served. Only this machine may read them unless a token or a network admits others. */
+/** Reads where metrics are served. Only this machine may read them, unless a token or a network admits others. */
 function readMetricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
   const port = read.number('METRICS_PORT', 0, { min: 0, max: 65_535 })
   const host = read.text('METRICS_HOST', '127.0.0.1')
@@ -221,11 +227,14 @@ function readMetricsSettings(read: Reader, problems: string[], sitePort: number)
   return { port, host, token, networks }
 }
 
-/** Shows in the demo world where the links appear; a real installation has none until it names its own. */
+/**
+ * Links that show, in the demo world, where such links appear; a real installation has none until its operator names
+ * some.
+ */
 const demoFollowUs =
   'Facebook=https://www.facebook.com/,Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/'
 
-/** Shows in the demo world where the address appears. */
+/** An address that shows, in the demo world, where the operator's address appears. */
 const demoContactEmail = 'help@tuppence.example'
 
 /** Reads links as `Name=https://...`, separated by commas. */
@@ -241,7 +250,10 @@ function readFollowLinks(text: string, problems: string[]): { name: string; url:
   return links
 }
 
-/** Reads the first Super Admin by the rules of log-in and of `admin create`: an account that cannot log in would be useless. */
+/**
+ * Reads the first Super Admin, by the rules of log-in and of `admin create`, because an account that cannot log in
+ * would be useless.
+ */
 function readInitialAdmin(read: Reader, problems: string[]): { email: string; password: string } | null {
   const email = read.text('INITIAL_ADMIN_EMAIL', '')
   const password = read.secret('INITIAL_ADMIN_PASSWORD')
@@ -265,8 +277,8 @@ const realIssuers: Readonly<Record<SocialProvider, string>> = {
 }
 
 /**
- * Reads the identity providers to offer: those with a client of their own, otherwise the sandbox's while it runs,
- * otherwise none.
+ * Reads the identity providers to offer: those for which the operator has a client; otherwise the sandbox's, while the
+ * sandbox runs; otherwise none.
  */
 function readSocialSettings(read: Reader, problems: string[], sandboxPort: number) {
   const settings: Partial<Record<SocialProvider, ProviderSettings>> = {}
@@ -297,20 +309,20 @@ function readSocialSettings(read: Reader, problems: string[], sandboxPort: numbe
   return settings
 }
 
-/** The client that the sandbox's providers know; it is public, and worth nothing elsewhere. */
+/** The client that the sandbox's providers accept. It is public, and useless anywhere else. */
 const sandboxClient = { clientId: 'tuppence-sandbox', clientSecret: 'tuppence-sandbox-identity-secret' }
 
 export type VendorSettings = {
-  /** Replaces the addresses of the provider; null keeps them. */
+  /** Replaces the provider's own addresses; null keeps them. */
   url: string | null
-  /** Applies until a key is connected in the browser; null for none. */
+  /** The key that applies until one is connected in the browser; null if there is none. */
   apiKey: string | null
   perSecond: number
 }
 
 /**
- * Reads the reward provider that applies until one is connected in the browser: its key, otherwise the sandbox's while
- * it runs, otherwise none; and its address.
+ * Reads the reward provider that applies until one is connected in the browser: its key, otherwise the sandbox's key
+ * while the sandbox runs, otherwise none; and its address.
  */
 function readVendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
   const given = read.address('TREMENDOUS_URL')
@@ -321,10 +333,10 @@ function readVendorSettings(read: Reader, problems: string[], sandboxPort: numbe
     return { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond }
   return { url: given || null, apiKey, perSecond }
 }
-/** The key that the sandbox's vendor knows; it is public, and worth nothing elsewhere. */
+/** The key that the sandbox's vendor accepts. It is public, and useless anywhere else. */
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 
-/** Keys from plain http could be forged, unless they come from this machine. */
+/** Keys fetched over plain http could be forged, unless they come from this machine. */
 const isTrustworthy = (issuer: string): boolean =>
   URL.canParse(issuer) &&
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
@@ -390,7 +402,10 @@ function createReader(env: Env, problems: string[]): Reader {
 
 const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** Outside production a key is made once and kept with the data, so that sessions and sealed codes survive a restart. */
+/**
+ * Outside production, a key is made once and stored with the data, so that sessions and sealed codes survive a
+ * restart.
+ */
 function readRememberedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   makeFolder(dataDir, 'the data')

@@ -5,8 +5,8 @@ import { isDemoWorld, rememberInstallation } from '../../platform/server/install
 import type { Log } from '../../platform/server/log.ts'
 
 /**
- * Whether this database holds the demo world, or will after it is filled: DEMO decides, otherwise it does everywhere
- * except in production.
+ * Whether this database holds the demo world, or will after it is filled. DEMO decides that; if it is not set, the
+ * answer is yes everywhere except in production.
  */
 export async function willBeDemo(
   { url, pooled }: { url: string; pooled: boolean },
@@ -22,8 +22,9 @@ export async function willBeDemo(
 }
 
 /**
- * Fills an empty database: every installation gets its profile questions, a demo world its people, surveys and history,
- * and production its first admin when the environment names one. Does nothing on a database that was filled before.
+ * Fills an empty database: every installation gets its profile questions; a demo world gets its people, surveys and
+ * history; production gets its first admin if the environment names one. Does nothing on a database that was filled
+ * before.
  */
 export async function fillWhenEmpty(program: Program, config: Config): Promise<void> {
   const { db, isDemo } = program
@@ -37,7 +38,8 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
   }
   const { initialAdmin } = config
   await transaction(db, async (tx) => {
-    // When several processes start at once, one of them creates the account; the others wait here and find it.
+    // If several processes start at the same time, one of them creates the account; the others wait here and then find
+    // it.
     const isFirst = await rememberInstallation(tx, false)
     if (isFirst && initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
   })

@@ -16,21 +16,25 @@ export const demoAccounts = [
   { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
 ] as const
 
-// The image has only the built server; a checkout has the script, as seen from the sources or from the bundle.
+// An image has only the built server, while a checkout also has the script, whether seen from the sources or from the
+// bundle.
 const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.meta.dirname, root, 'run/tuppence.mjs')))
-/** The command that creates the first administrator, as an operator can type it where this server was started. */
+/**
+ * The command that creates the first administrator, in the form that an operator can type where this server was
+ * started.
+ */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
 type Installed = {
   isDemo: boolean
   hasAdmin: boolean
-  /** The lines that areas printed before the server was ready. Lines of the log may have moved them far up. */
+  /** The lines that areas printed before the server was ready. Log lines may have pushed them far up. */
   saidBefore?: readonly string[]
 }
 
 /**
- * The text in the terminal after the start: the address, the demo accounts, and how to create the first administrator
- * while there is none.
+ * The text in the terminal after the start: the address, the demo accounts, and, while there is no administrator, how
+ * to create the first one.
  */
 export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
   const places = [

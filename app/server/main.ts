@@ -14,18 +14,18 @@ import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
 
-/** Ends the program with this message, printed as one line without a stack. */
+/** Ends the program with this message, printed as one line without a stack trace. */
 const refuse = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Runs a command. Without one, serves requests and runs jobs, or does one of the two with `--only`. */
+/** Runs a command. Without a command it serves requests and runs jobs, or with `--only` just one of the two. */
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
   const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
-  // A command has ended even if something is still open. Only its output must be written first.
+  // The command has ended, even if something is still open. Only its output must be written before the process ends.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
   process.exit(code)
 }
@@ -45,10 +45,10 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
-    // The server is already running, so that losing the database now ends nothing.
+    // The server is already running, so losing the database at this point ends nothing.
     const hasAdmin = await waitForDatabase(() => program.users.isRoleHeld(program.db, superAdminRole), say)
     process.stdout.write(makeGreeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
-    // For `npm start`, which restarts a server that dies, but not one that never became ready.
+    // For `npm start`, which restarts a server that dies, but not a server that never became ready.
     process.send?.('ready')
   } catch (error) {
     await stopAll(closers)
@@ -56,14 +56,14 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   }
 }
 
-/** Prints the lines of areas before the server reports that it is ready, apart from the lines of the log. */
+/** Prints the lines of areas apart from the lines of the log, before the server reports that it is ready. */
 async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<string[]> {
   const lines = await waitForDatabase(() => linesBeforeReady(process.uptime()), say)
   for (const line of lines) process.stdout.write(`\n${line}\n\n`)
   return lines
 }
 
-/** Opens the program on a fit, migrated and filled database; harmless to repeat after a failure. */
+/** Opens the program on a database that is fit, migrated and filled; harmless to repeat after a failure. */
 async function openProgram(url: string, config: Config, log: Log, does: 'web' | 'worker' | 'all'): Promise<Program> {
   const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
   await migrate(url)
@@ -75,7 +75,8 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   const settled = { ...config, databasePoolSize: seat.poolSize }
   const { name } = seat
   const creating = createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name })
-  // The seat is reserved until the program's own connections show that it is taken, or the program was not created.
+  // The seat stays reserved until the program's own connections show that it is taken, or until creating the program
+  // has failed.
   await creating.catch(() => undefined)
   await seat.release()
   const program = await creating
@@ -88,7 +89,7 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   return program
 }
 
-/** Serves probes and metrics on a separate port, which is the only port of a process with `--only=worker`. */
+/** Serves probes and metrics on a separate port. A process with `--only=worker` has no other port. */
 async function listenForProbes({ probes }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
   const { port, host, token, networks } = config.metrics
   if (port === 0) return

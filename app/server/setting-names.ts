@@ -1,4 +1,4 @@
-/** Counts the slips between two words: a letter that is missing, added, wrong, or swapped with its neighbour. */
+/** Counts the slips between two words: letters that are missing, added, wrong, or swapped with a neighbour. */
 function countSlips(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0
@@ -23,8 +23,8 @@ function isNear(word: string, meant: string): boolean {
 
 /**
  * Finds the setting that a name in the environment was probably meant to be, or null. It is deliberately cautious,
- * because the environment is full of other programs' names: only a name of several words counts, and all of them but
- * one must be right.
+ * because the environment is full of other programs' names: only names of several words are considered, and all words
+ * but one must be right.
  */
 export function guessSetting(name: string, known: ReadonlySet<string>): string | null {
   if (known.has(name)) return null

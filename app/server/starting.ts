@@ -8,20 +8,20 @@ import { findKeyMismatch, rememberKey } from '../../platform/server/installation
 import { findMissingPermissions, listPendingMigrations, findUnfitness } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 
-/** Ends something that was started. */
+/** Ends something that was started earlier. */
 export type Closer = () => Promise<void>
 
-/** How long a graceful stop may take before the process ends without it. */
+/** How long a graceful stop may take before the process ends anyway. */
 export const stopTimeoutMs = 15_000
 
 /** The folder of the embedded database. */
 export const findEmbeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
 
-/** The address of a database: the operator's own, the embedded one, or that of a running server. */
+/** The address of a database: the operator's own, the embedded one, or the embedded one of a running server. */
 export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
 
 /**
- * Finds the operator's own database, or starts the embedded one; with `share` it uses the embedded database of a
+ * Finds the operator's own database, or starts the embedded one. With `share`, it uses the embedded database of a
  * running server.
  */
 export async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<FoundDatabase> {
@@ -31,7 +31,7 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
 
-/** How the database is reached, as the start found out. */
+/** How the database can be accessed, as determined at the start. */
 export type DatabaseAccess = {
   /** Whether a pooler is in between, so that no session state can be used. */
   pooled: boolean
@@ -40,8 +40,8 @@ export type DatabaseAccess = {
 }
 
 /**
- * Checks the database before anything is written. Throws one line when it cannot be reached or is not fit for money;
- * with `toWrite` also when nothing could be written, or when migrations are due that our role may not apply.
+ * Checks the database before anything is written. Throws one line when it cannot be reached or is not fit for money.
+ * With `toWrite` it also throws when nothing can be written, or when migrations are due that our role may not apply.
  */
 export async function refuseUnfit(
   databaseUrl: string,
@@ -49,7 +49,7 @@ export async function refuseUnfit(
   log: Log = createLog('silent'),
   { toWrite = false } = {},
 ): Promise<DatabaseAccess> {
-  // Whether there is a pooler is only found out here, so the query must work with one.
+  // Whether there is a pooler becomes known only here, so the query must also work with one.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log, pooled: true })
   try {
     const found = await findUnfitness(pool, { requireDurable: config.requireDurableDatabase })
@@ -70,7 +70,7 @@ export async function refuseUnfit(
   }
 }
 
-/** Explains a connection error in words that name the setting to check; returns any other error unchanged. */
+/** Explains a connection error by naming the setting to check; returns any other error unchanged. */
 export function explainError(error: unknown, databaseUrl: string): unknown {
   const isLate = error instanceof Error && error.message.includes('timeout')
   const code = codeOf(error)
@@ -97,7 +97,10 @@ function wordsFor(code: string, { host, role, name, said }: Record<'host' | 'rol
   return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`
 }
 
-/** Throws when this database is used with another SECRET_KEY; with `remember`, a database without a key adopts this one. */
+/**
+ * Throws when this database is used with a different SECRET_KEY; with `remember`, a database without a recorded key
+ * adopts this one.
+ */
 export async function refuseOtherKey(
   { url, pooled }: { url: string; pooled: boolean },
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -114,20 +117,21 @@ export async function refuseOtherKey(
   }
 }
 
-/** A smaller pool cannot serve, because the queue's listener holds one connection. */
+/** A smaller pool would not work, because the queue's listener permanently holds one connection. */
 const smallestPool = 2
 
 export type ConnectionReservation = {
   name: string
   poolSize: number
-  /** Lets the next process check; call it once connected. */
+  /** Lets the next process take its seat; call it once this process is connected. */
   release: () => Promise<void>
 }
 
 /**
- * Reserves connections for this process, and makes the name under which other processes find it. It gets fewer than
- * DATABASE_POOL_SIZE when all processes together would leave none for psql and the doctor; throws when there is no room
- * at all. Processes that start at the same time check one after another. Behind a pooler the pooler decides.
+ * Reserves connections for this process, and makes the name by which other processes recognise them. The process gets
+ * fewer than DATABASE_POOL_SIZE if all processes together would otherwise leave none for psql and the doctor; throws
+ * when there is no room at all. Processes that start at the same time check one after another. Behind a pooler, the
+ * pooler decides.
  */
 export async function takeSeat(
   { url, pooled }: { url: string; pooled: boolean },
@@ -155,12 +159,14 @@ export async function takeSeat(
   }
 }
 
-/** Closes in the order of the list: new requests are refused first, and the database goes last. */
+/** Closes things in the order of the list: new requests are refused first, and the database is closed last. */
 export async function stopAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-/** Stops gracefully on a signal, then ends the process with this code; the returned function removes the handlers. */
+/**
+ * On a signal, stops gracefully and then ends the process with this code; the returned function removes the handlers.
+ */
 export function stopOnSignal(log: Pick<Log, 'error'>, closers: Closer[], code = 0): () => void {
   let isStopping = false
   const stop = () => {

@@ -3,15 +3,15 @@ import { pauseMs } from '../../platform/server/outage.ts'
 
 const sayAgainMs = 60_000
 
-/** Finds the outage that this error is, or that caused it; null for every other error. */
+/** Finds the outage that this error is, or that caused it; null for any other error. */
 function findOutage(error: unknown): unknown {
   for (let one = error; one instanceof Error; one = one.cause) if (isOutage(one)) return one
   return null
 }
 
 /**
- * Does work that needs the database, and repeats it during an outage. Once a minute, or when the reason changes, `say`
- * gets a line about what it waits for. Throws an error that waiting would not solve, such as a wrong password.
+ * Does work that needs the database, and repeats it during an outage. Once a minute, and whenever the reason changes,
+ * `say` gets a line about what this waits for. Throws an error that waiting would not solve, such as a wrong password.
  */
 export async function waitForDatabase<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   let last = { line: '', at: -Infinity }

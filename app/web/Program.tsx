@@ -8,8 +8,8 @@ import { LookAndFeel } from '../../kit/LookAndFeel.tsx'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * The whole program, the same in a browser as where the build prerenders the landing page. It calls `onDrawn` once the
- * page is rendered.
+ * The whole program, both for the browser and for the build, which prerenders the landing page. It calls `onDrawn`
+ * once the page is rendered.
  */
 export function Program({ router, onDrawn }: { router: Router; onDrawn?: () => void }) {
   useEffect(() => onDrawn?.(), [onDrawn])

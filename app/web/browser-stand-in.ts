@@ -15,8 +15,8 @@ function memoryStorage(): Storage {
 }
 
 /**
- * Provides, for tests outside a browser, the few globals that calls, storage and the session use. Import it before
- * anything else.
+ * Provides the few browser globals that calls, storage and the session use, for tests outside a browser. Import it
+ * before anything else.
  */
 export function standInForBrowser(href = 'http://panel.test/my-survey'): void {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -35,7 +35,7 @@ type Reply = {
   headers?: Record<string, string>
 }
 
-/** Replaces the server: answers each call by its path and method, and records the requests. */
+/** Replaces the server: answers each call based on its path and method, and records the requests. */
 export function answerCalls(answer: (path: string, init: RequestInit) => Reply | Promise<Reply>) {
   const calls: { path: string; headers: Headers; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

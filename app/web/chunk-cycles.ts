@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Finds a ring of files in which each needs the next before any of them has run; null when there is none. */
+/** Finds a cycle of files in which each needs the next before any of them has run; null if there is none. */
 export function findRing(importsOf: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const follow = (file: string, path: readonly string[]): string[] | null => {
@@ -21,7 +21,8 @@ export function findRing(importsOf: ReadonlyMap<string, readonly string[]>): str
 }
 
 /**
- * Fails the build when two of its files need each other at start-up: the first to run would find nothing in the other.
+ * Fails the build when two of its files need each other at start-up, because the first to run would find nothing in
+ * the other.
  */
 export function forbidChunkCycles(): Plugin {
   return {

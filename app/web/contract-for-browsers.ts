@@ -1,9 +1,12 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** The properties of an endpoint that a browser needs; all others describe or check it, which is the server's job. */
+/**
+ * The properties of an endpoint that a browser needs. All others describe or check the endpoint, which is the server's
+ * job.
+ */
 const kept = ['method', 'path']
 
-/** The contracts of the areas and of the platform; the build fails when it finds no such module. */
+/** Matches the contracts of the areas and of the platform; the build fails when it finds no such module. */
 export const contract = /[\\/](?:areas[\\/][\w-]+|platform)[\\/]contract(?:\.ts|[\\/][\w-]+\.ts)$/
 const typebox = /[\\/]node_modules[\\/]typebox[\\/]/
 
@@ -20,7 +23,7 @@ const partsOf = (node: Node): Node[] =>
 const isNamed = (node: unknown, names: readonly string[]): boolean =>
   isNode(node) && typeof node['name'] === 'string' && names.includes(node['name'])
 
-/** Matches `Type.Object(...)` and the like, which no browser reads. */
+/** Matches `Type.Object(...)` and the like, which browsers never need. */
 const isSchema = ({ callee }: Node): boolean => isNode(callee) && isNamed(callee['object'], ['Type'])
 
 /** Erases a piece of code but keeps its line breaks, so that the source map stays correct. */
@@ -30,7 +33,7 @@ const eraseText = (code: string, { start, end }: Node, put = ''): Edit => ({
   text: put + code.slice(start, end).replace(/[^\n]+/g, ''),
 })
 
-/** Removes the properties of an `endpoint({ ... })` that no browser reads, each with the comma after it. */
+/** Removes the properties of an `endpoint({ ... })` that browsers do not need, each with the comma after it. */
 function removeProperties(code: string, endpoint: Node): Edit[] {
   const [spec] = partsOf(endpoint).filter(({ type }) => type === 'ObjectExpression')
   return (spec ? partsOf(spec) : [])
@@ -42,8 +45,8 @@ function removeProperties(code: string, endpoint: Node): Edit[] {
 }
 
 /**
- * Finds what to remove from a contract module. The module is only data, so other calls in it may be removed when their
- * results are unused.
+ * Finds what to remove from a contract module. Such a module contains only data, so its other calls may be removed too
+ * when their results are unused.
  */
 function findEdits(code: string, node: Node): Edit[] {
   if (node.type.includes('Function')) return []
@@ -56,8 +59,8 @@ function findEdits(code: string, node: Node): Edit[] {
 }
 
 /**
- * Reduces a contract module to what the browser needs: the method and path of each endpoint, without the schemas that
- * only the rest referred to.
+ * Reduces a contract module to what the browser needs: the method and path of each endpoint. Schemas to which only the
+ * removed parts referred are removed too.
  */
 export function stripForBrowsers(code: string): string {
   const program: unknown = parseAst(code, { lang: 'ts' })
@@ -69,7 +72,7 @@ export function stripForBrowsers(code: string): string {
 
 /**
  * Keeps the schemas of the contract, and TypeBox with them, out of the built program (docs/decisions/0011). Fails the
- * build when part of the program needs TypeBox after all.
+ * build if a part of the program needs TypeBox after all.
  */
 export function contractForBrowsers(): Plugin {
   let stripped = 0

@@ -20,13 +20,15 @@ function Wait() {
   )
 }
 
-/** Guards pages that need a login: all other visitors are redirected to `/`. */
+/** Guards pages that need a log-in: all other visitors are redirected to `/`. */
 export function RequireSignedIn() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   return isLoggedIn ? <SignedIn /> : <Navigate to={paths.landing} replace />
 }
 
-/** Only the sessions of guarded accounts are so short that their holders need a warning before the end. */
+/**
+ * Loaded on demand: only sessions of guarded accounts are so short that their holders need a warning before the end.
+ */
 const StaffSession = lazy(async () => ({
   default: (await import('../../platform/web/session/StaffSession.tsx')).StaffSession,
 }))
@@ -52,8 +54,8 @@ function Expelled() {
 }
 
 /**
- * Guards admin pages: they need an active, unblocked account with a role among 2-7 and the permission. Any other
- * session is ended, as specified.
+ * Guards admin pages, which need an active, unblocked account with a role of 2-7 and the permission. Any other session
+ * is ended, as the specification requires.
  */
 export function RequireAdmin({ permission }: { permission: PageRight }) {
   const person = usePerson()
@@ -64,7 +66,7 @@ export function RequireAdmin({ permission }: { permission: PageRight }) {
 }
 
 type AffiliatesProps = {
-  /** For pages that change campaigns; a vendor, who may only read, gets the page for an unknown address. */
+  /** For pages that change campaigns. A vendor may only read, and so gets the page for an unknown address. */
   toChange?: boolean
   notFound: ReactNode
 }

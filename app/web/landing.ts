@@ -1,7 +1,7 @@
 /**
  * The first script of the landing page. It works without the program where it can: the cookie banner, the rows that
- * scroll, and the frame of the sign-in dialog with its fields. The program is fetched when the page is loaded and idle.
- * It starts when the reader first touches anything, and then handles what was typed and pressed before.
+ * scroll, and the frame of the sign-in dialog with its fields. The program is fetched when the page is loaded and
+ * idle. It starts when the reader first touches anything, and then takes over what was typed and pressed before.
  */
 import { turnRow } from '../../areas/landing/web/snap-row.ts'
 import {
@@ -15,7 +15,7 @@ import { replaceMissingPictures } from '../../kit/brand-pictures.ts'
 import { whenTouched } from '../../kit/touch.ts'
 
 let isAsked = false
-/** The pressed buttons that wait for the program, each once, in order. */
+/** The pressed buttons that wait for the program, each listed once, in order. */
 const waitingButtons = new Set<HTMLElement>()
 
 function attach(): void {
@@ -23,14 +23,17 @@ function attach(): void {
   isAsked = true
   const start = async () => (await import('./main.tsx')).started
   void start().then(finishAttaching, () => {
-    // The connection broke. Some browsers never fetch a module again after it has failed once; then only a new document
-    // helps.
+    // The connection broke. Some browsers never fetch a module again after it has failed once; in that case only a new
+    // document helps.
     isAsked = false
     goOnWithoutProgram()
   })
 }
 
-/** The program keeps the processor busy for a while, so the page first answers the touch, draws, and accepts typing. */
+/**
+ * The program keeps the processor busy for a while, so the page first responds to the touch, draws, and accepts
+ * typing.
+ */
 function attachSoon(): void {
   if (!isAsked) requestAnimationFrame(() => setTimeout(attach, answerMs))
 }
@@ -38,14 +41,14 @@ function attachSoon(): void {
 const answerMs = 300
 
 /**
- * Does what the pressed button would do without scripts: submits a sign-in form, or reloads the page for anything else.
- * Without a network either would show the browser's own error page, so then the page stays and the press waits.
+ * Does what the pressed button would do without scripts: it submits a sign-in form, or reloads the page for anything
+ * else. Without a network, either would show the browser's own error page, so the page stays and the press waits.
  */
 function goOnWithoutProgram(): void {
   if (waitingButtons.size > 0 && !navigator.onLine) return addEventListener('online', wait, { once: true })
   delete document.documentElement.dataset['attaching']
   const early = readEarlyDialog()
-  // Does not interrupt typing: the next press in the dialog goes on.
+  // Typing is not interrupted: the next press in the dialog continues.
   if (early?.isDirty && early.pressed === null) return
   const [button] = waitingButtons
   waitingButtons.clear()
@@ -123,7 +126,7 @@ function fetchAhead(): void {
   const files = [...ahead.content.querySelectorAll('link')].map(({ href }) => href)
   for (let lane = 0; lane < aheadAtOnce; lane++) void keepAll(files)
 }
-/** Few enough that handling them leaves the processor free for the reader. */
+/** Few enough for the processor to stay available to the reader. */
 const aheadAtOnce = 3
 
 async function keepAll(files: string[]): Promise<void> {
@@ -142,7 +145,7 @@ const idle = (): Promise<void> =>
 
 async function keep(file: string): Promise<void> {
   try {
-    // A response is cached only when it was read to the end.
+    // A response is cached only if it was read to the end.
     await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
     // A failed request is made again when the code is needed.

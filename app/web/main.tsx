@@ -17,8 +17,8 @@ import { installTrustedTypes } from '../../kit/trusted-types.ts'
 import { worthOfPoints } from '../../platform/contract/money.ts'
 
 /**
- * Resolves when the program controls the page. There is no top-level `await`: pages import parts of this file, and
- * would wait forever.
+ * Resolves when the program controls the page. There is no top-level `await`, because pages import parts of this file
+ * and would wait forever.
  */
 export const started: Promise<void> = start()
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
   const { dataset } = document.documentElement
-  // During a log-in, boot.js hides a page that is not the one to show.
+  // During a log-in, boot.js hides a page that is not the one to be shown.
   const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
   if (isWritten) {
     await routerReady(router)

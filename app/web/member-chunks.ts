@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The page, its frame, and the modules that the page requests itself. */
+/** The page, its frame, and the modules that the page itself requests. */
 const firstPage =
   /[\\/](surveys[\\/]web[\\/]taking[\\/]MySurveysPage|surveys[\\/]web[\\/]taking[\\/]SurveyPane|frame[\\/]AppFrame|[\w-]+[\\/]PartnerOffers)\.tsx$/
 const otherPages = new RegExp(
@@ -20,15 +20,16 @@ const otherPages = new RegExp(
     .replaceAll('/', '[\\\\/]')})\\.tsx$`,
 )
 
-/** From this many of those pages on, a shared module is loaded with the others for all of them. */
+/** A shared module that at least this many of those pages need is loaded together with the others, for all of them. */
 const widelyShared = 4
 
-/** Every one of our modules that a page needs at its start, including its own. */
+/** Each of our modules that a page needs at its start, including its own. */
 function collectNeeds(graph: Graph, page: string): Set<string> {
   const seen = new Set<string>()
   const open = [page]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // The index of a package names everything in it; the used parts are placed with the modules that use them.
+    // A package's index names everything in the package; the parts that are used are placed with the modules that use
+    // them.
     if (seen.has(id) || id.includes('node_modules')) continue
     seen.add(id)
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
@@ -38,7 +39,8 @@ function collectNeeds(graph: Graph, page: string): Set<string> {
 
 /**
  * Puts what My Surveys needs at its start into one file, `first`, and what several other member pages need into a
- * second one, `members`. Both contain complete closures of imports, so neither depends on a file that depends on it.
+ * second one, `members`. Each includes everything that its modules import, so neither depends on a file that depends
+ * on it.
  */
 export function createMemberChunks() {
   const pages: string[] = []

@@ -47,7 +47,7 @@ const describePages = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.cookies]: { title: textOf(cookies)('title'), description: textOf(cookies)('lead', { brand }) },
 })
 
-/** The sign-in dialog for use before the program has loaded; its ids differ from those of the page around it. */
+/** The sign-in dialog for use before the program has loaded; its ids differ from those of the surrounding page. */
 async function dialogMarkup(mode: EarlyMode): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element: <WrittenDialog mode={mode} /> }])
   await routerReady(router)
@@ -93,11 +93,11 @@ async function writtenIn(language: Language) {
 }
 
 /**
- * The dashboard of a made-up member. It is prerendered last, because it fills the state that the other pages are
- * rendered from.
+ * The dashboard of a made-up member. It is prerendered last, because it fills the state from which the other pages are
+ * rendered.
  */
 async function renderSamples(language: Language) {
-  // Imported here, so that its styles are not added to the landing page's.
+  // Imported here, so that its styles are not added to those of the landing page.
   const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
   await i18next.changeLanguage(language)
   return {
@@ -108,7 +108,7 @@ async function renderSamples(language: Language) {
   }
 }
 
-/** Prerenders every page that can be written at build time, in every language. */
+/** Prerenders, in every language, each page that can be written at build time. */
 export async function writtenPages() {
   callPoints(Object.fromEntries(allLanguages.map((language) => [language, pointMarks(language)])))
   for (const language of allLanguages) if (language !== 'en') await addWordsOf(language)

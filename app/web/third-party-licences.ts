@@ -19,11 +19,11 @@ const read = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 
 
 const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
-/** The folder of the package that a module of the bundle belongs to; null for our own code. */
+/** The folder of the package to which a module of the bundle belongs; null for our own code. */
 export const packageFolder = (moduleId: string): string | null =>
   inPackage.exec(moduleId.replace(/^\0/, '').replace(/\?.*$/, ''))?.[1] ?? null
 
-/** The text that the MIT licence requires, for packages that name the licence but do not contain it. */
+/** The text that the MIT licence requires, for packages that name the licence but do not include its text. */
 const mit = (holder: string): string => `Copyright (c) ${holder}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files
@@ -55,7 +55,7 @@ export function licenceOf(folder: string): string {
 }
 
 /**
- * Finds the folders of a workspace's direct dependencies. They include fonts, which no module names because style
+ * Finds the folders of a workspace's direct dependencies. These include fonts, which no module names, because style
  * sheets load them.
  */
 function findDependencyFolders(web: string): string[] {

@@ -8,7 +8,7 @@ import { thirdPartyLicences } from './third-party-licences.ts'
 
 const preloadedFont = /figtree-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Preloads the text font under its hashed name; the heading font waits for the style sheet. */
+/** Preloads the text font under its hashed name; the heading font is loaded by the style sheet. */
 function preloadTextFont(): Plugin {
   return {
     name: 'preload-text-font',
@@ -22,8 +22,8 @@ function preloadTextFont(): Plugin {
 }
 
 /**
- * Writes the operator's name and appearance into the document. Otherwise the server does this, but in development there
- * is no server in front of it.
+ * Writes the operator's name and design into the document. Otherwise the server does this, but in development no
+ * server sits in front of the document.
  */
 function nameInDevelopment(): Plugin {
   const name = process.env['APP_NAME'] ?? 'Tuppence'
@@ -57,9 +57,9 @@ function stylesOfLanding(): Plugin {
 
 const memberChunks = createMemberChunks()
 
-/** The files into which the program is built. A page, and code that only one page needs, gets a file of its own. */
+/** The files into which the program is built. Each page, and code that only one page needs, gets a file of its own. */
 const chunks = [
-  // Only what the landing page's own script needs of the program.
+  // The parts of the program that the landing page's own script needs.
   {
     name: 'start',
     test: /preload-helper|[\\/](kit[\\/](touch|brand-pictures)|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
@@ -89,12 +89,12 @@ const chunks = [
   },
 ]
 
-/** Shortens the generated name of a shared file, which lists every page that shares it. */
+/** Shortens the generated name of a shared file, which would otherwise list every page that shares it. */
 const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** By default the package gives bundlers its development build, whose warnings no reader would see. */
+/** By default the package gives bundlers its development build, whose warnings readers would never see. */
 const routerForReaders = [
   { find: /^react-router$/, file: 'index' },
   { find: /^react-router\/dom$/, file: 'dom-export' },
@@ -121,11 +121,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: { '/api': server, '/docs': server, '/c/': server, '/r/': server },
   },
   build: {
-    // No assets as data URLs: they would need an exception in the Content-Security-Policy.
+    // No assets as data URLs, because they would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: !isSsrBuild,
-    // run/prerender.mjs finds in the manifest the files that the landing page fetches in advance.
+    // In the manifest, run/prerender.mjs finds the files that the landing page fetches in advance.
     manifest: !isSsrBuild,
     // Emits the style sheet of the prerendered page.
     ...(isSsrBuild ? { ssrEmitAssets: true, cssMinify: true } : {}),

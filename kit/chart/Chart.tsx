@@ -7,8 +7,8 @@ import { areaOf, lineOf, placeWidth, chartHeight, ticksOf } from './scale.ts'
 import classes from './Chart.module.css'
 
 /**
- * The total, the part that succeeded, and the part that did not, and two more lines to compare; they differ in stroke
- * and position too, not in colour alone.
+ * The total, the part that succeeded, the part that did not, and two more lines to compare. They differ in stroke and
+ * position too, not only in colour.
  */
 export type Tone = 'all' | 'good' | 'other' | 'dashed' | 'dotted'
 export type Series = {
@@ -33,7 +33,7 @@ type Props = {
   /** The value at the top of the scale; by default the largest value. */
   most?: number
   format?: (value: number) => string
-  /** Also offers a table and a CSV, for pages that have none. */
+  /** Also offers a table and a CSV file, for pages that have neither. */
   table?: { head: string; file: string }
   /** A sentence that describes the chart. */
   children?: ReactNode
@@ -75,7 +75,7 @@ function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top }: Drawn
 }
 type DrawnProps = { one: Series; all: readonly Series[]; top: number }
 
-/** The place under the pointer, or the one that the arrow keys reached. */
+/** The place under the pointer, or the place reached with the arrow keys. */
 function useReading(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const to = (next: number) => setAt(Math.min(count - 1, Math.max(0, next)))
@@ -99,8 +99,8 @@ function useReading(count: number) {
 }
 
 /**
- * Figures in order from left to right, such as by day, as lines, bars or an area, with a legend, a scale, the values of
- * each place, a sentence and a table.
+ * Figures in order from left to right, for example by day, as lines, bars or an area; with a legend, a scale, the
+ * values at each place, a sentence and a table.
  */
 export function Chart(props: Props) {
   const { label, title, places, series, height, most, format = wholeNumber, table, children } = props

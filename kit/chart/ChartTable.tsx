@@ -13,7 +13,7 @@ type Props = {
   /** The name of the CSV, without its extension. */
   file: string
   heads: readonly string[]
-  /** The first columns are words, the rest figures. */
+  /** The number of columns at the start that contain words; the others contain figures. */
   words?: number
   rows: readonly (readonly (string | number)[])[]
 }

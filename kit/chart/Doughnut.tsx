@@ -19,9 +19,9 @@ type Props = {
   size?: number
 }
 
-/** The gap between neighbours as a share of the whole, so that colour is never the only border. */
+/** The gap between neighbours as a share of the whole, so that colour is never the only thing that separates them. */
 const gap = 0.008
-/** Shorter segments are not drawn, nor are gaps where one segment is the whole. */
+/** Segments shorter than this are not drawn, nor are gaps when one segment is the whole. */
 const smallestShare = 0.002
 
 /** A ring of up to three segments, with the figure in the middle, a sentence, and a table for screen readers. */

@@ -1,28 +1,31 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './Ring.module.css'
 
-/** A part of a ring: where it begins and how long it is, as shares of the whole. */
+/** A part of a ring: where it begins, and how long it is, as shares of the whole. */
 export type Arc = {
   name: string
   look: 'value' | 'pending' | 'rest' | 'reward'
   start: number
   share: number
-  /** How long it was before: it grows from there once. */
+  /** Its earlier length: the arc grows once from there. */
   before?: number
 }
 
 type Props = {
   arcs: readonly Arc[]
   size: number
-  /** What stands in the middle. */
+  /** The content in the middle. */
   children: ReactNode
-  /** Whether it is left out for screen readers, middle and all, because the text beside it says the same. */
+  /** Whether screen readers skip it, including the middle, because the text beside it says the same. */
   isDecoration?: boolean
 }
 
 const radius = 43
 
-/** A ring with arcs clockwise from the top around a middle. Its drawing is decoration: who shows it says the same in words. */
+/**
+ * A ring with arcs, clockwise from the top, around a middle. The drawing is decoration: the surrounding page must say
+ * the same in words.
+ */
 export function Ring({ arcs, size, children, isDecoration = false }: Props) {
   return (
     <div className={classes.ring} style={{ width: size, height: size }} aria-hidden={isDecoration || undefined}>

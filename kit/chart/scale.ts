@@ -21,7 +21,7 @@ export const chartHeight = 100
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The path of a line through the middle of each place; a single place gives a level line. */
+/** The path of a line through the middle of each place; a single place gives a horizontal line. */
 export function lineOf(values: readonly number[], top: number): string {
   const y = (value: number) => round(chartHeight - (value / top) * chartHeight)
   const [only] = values
@@ -35,7 +35,7 @@ export function areaOf(values: readonly number[], top: number): string {
   return `M0 ${chartHeight}${values.map((value, at) => `L${at * placeWidth} ${y(value)}H${(at + 1) * placeWidth}`).join('')}V${chartHeight}Z`
 }
 
-/** The place of the largest value, the first of several; null when there is none above zero. */
+/** The place of the largest value, or the first of several such places; null when no value is above zero. */
 export function peakOf(values: readonly number[]): number | null {
   const most = Math.max(0, ...values)
   return most === 0 ? null : values.indexOf(most)

@@ -11,7 +11,7 @@ export type Choice<Key extends string> = {
   isPlain?: boolean
   /** Whether Ctrl+Enter makes this choice, even while the reason is being typed. */
   hasKeys?: boolean
-  /** Checks the panel's own fields. Returns true, and focuses the field, when one is missing. */
+  /** Checks the panel's own fields. If one is missing, focuses that field and returns true. */
   stops?: () => boolean
 }
 
@@ -23,8 +23,8 @@ export type Reason = {
   maxLength: number
   rows?: number
   /**
-   * For a field that is hidden at first: the labels of the button that sends the text and of the one that closes the
-   * field again.
+   * For a field that is hidden at first: the label of the button that sends the text, and that of the one that closes
+   * the field again.
    */
   asked?: { confirm: string; keep: string }
 }
@@ -37,13 +37,13 @@ type Props<Key extends string> = {
   onChoose: (choice: Key, reason: string) => void
   /** Called with whether there is an unsent reason. */
   onTyped?: ((isTyped: boolean) => void) | undefined
-  /** Whether the reader comes from the previous decision. */
+  /** Whether the buttons take the focus, because the reader has just decided another item. */
   takesFocus?: boolean
   /** The panel's own fields, above the reason. */
   children?: ReactNode
 }
 
-/** Focuses a field when it appears, because the press that opened it has just removed its own button. */
+/** Focuses a field when it appears, because the press that opened it has just removed the pressed button. */
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** The buttons of a decision and the field for its reason, which is visible from the start or opens in their place. */
@@ -63,7 +63,8 @@ export function Choices<Key extends string>(props: Props<Key>) {
     document.getElementById(id)?.focus()
   }
   const withKeys = choices.find(({ hasKeys }) => hasKeys)
-  // The dialog has the focus, so the keys belong to it; with an optional reason, not while it is being typed.
+  // While a dialog has the focus, the keys belong to it. If the reason is optional, the keys do not work while it is
+  // being typed.
   useHotkeys(
     [['mod+Enter', () => withKeys && pending === null && asked === null && send(withKeys)]],
     asks && !asks.asked ? [] : undefined,
@@ -84,7 +85,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
       onChange={(event) => {
         const typed = event.currentTarget.value
         setReason(typed)
-        // Called at the same keystroke, because the next key may be Esc.
+        // Called during the same keystroke, because the next key may be Esc.
         onTyped?.(typed.trim() !== '')
       }}
     />

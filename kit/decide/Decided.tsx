@@ -13,7 +13,7 @@ type Props = {
 
 /** The result of a decision, or the reason why it was refused. */
 export function Decided({ decision: { failure, failed, done }, takesFocus = false }: Props) {
-  // A dialog that closes gives the focus back to a button that may be gone, after the effect below.
+  // When a dialog closes, it returns the focus to a button that may be gone, and does so after the effect below.
   const result = useCatchFocus<HTMLParagraphElement>(takesFocus ? done : '')
   useEffect(() => {
     if (takesFocus && done) result.current?.focus()

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The end of a panel about a waiting item: its buttons, then the result, the undo button while it works, and the button
- * for the next item.
+ * The end of a panel about a waiting item: its buttons; afterwards the result, the undo button while it works, and the
+ * button for the next item.
  */
 export function Decision({ decision, isOpen, obstacle, undo = null, onNext, isKept = false, children }: Props) {
   const { done, failure, pending } = decision

@@ -4,10 +4,10 @@ import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 import { Keys } from './Keys.tsx'
 
-/** Focuses the panel, so that the next item is read from its start: the pressed button disappears. */
+/** Focuses the panel, because the pressed button disappears; the next item is then read from its start. */
 const focusPanel = (): void => document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()
 
-/** Opens the next waiting item of the queue, also with Ctrl+Down; says so when there is none. */
+/** Opens the next waiting item of the queue, also with Ctrl+Down; says so if there is none. */
 export function Next({ onNext }: { onNext: (() => void) | null }) {
   const say = useText(decideDesk)
   const goOn = () => {

@@ -11,7 +11,7 @@ export type Undo = {
   onUndo: () => void
 }
 
-/** Undoes the last decision while it has had no effect yet; it counts down and then disappears. */
+/** Undoes the last decision while it has not taken effect yet; it counts down and then disappears. */
 export function UndoButton({ seconds, loading, onUndo }: Undo) {
   const say = useText(decideDesk)
   const [left, setLeft] = useState(seconds)
@@ -26,7 +26,7 @@ export function UndoButton({ seconds, loading, onUndo }: Undo) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       loading={loading}
-      // The seconds are for the eye: read out, every change of them would be announced.
+      // The seconds are only visual: as part of the label, every change would be announced.
       aria-label={say('undo')}
       className="tp-num"
       onClick={onUndo}

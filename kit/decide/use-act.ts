@@ -14,8 +14,7 @@ type Ways<Args extends readonly unknown[], Answer> = {
 }
 
 /**
- * The action of a button: sent once, however often the button is pressed. Its failure stays to be shown until the next
- * press.
+ * The action of a button, sent once however often the button is pressed. A failure stays visible until the next press.
  */
 export function useAct<Args extends readonly unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
@@ -60,7 +59,7 @@ export function useAct<Args extends readonly unknown[], Answer>(
     failure,
     /** The message after success. */
     done,
-    /** Reports the success of a call other than the hook's own, as a toast as well. */
+    /** Reports the success of another call than the hook's own, and shows it as a toast as well. */
     tell,
     /** Forgets the result of the last press. */
     forget,

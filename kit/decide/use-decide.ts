@@ -7,15 +7,15 @@ type Ways<Choice extends string, Given, Answer> = {
   /** The message after success; it is also shown as a toast. */
   successMessage: (answer: Answer, choice: Choice, given: Given) => string
   onDecided?: (answer: Answer, choice: Choice, given: Given) => void
-  /** Called on a refusal; when a colleague was first, the page is out of date. */
+  /** Called on a refusal; if a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, given: Given) => void
   /** The title above a refusal. */
   failed?: string | undefined
 }
 
 /**
- * Sends one decision at a time; a second press while one is under way does nothing. The result or the refusal stays to
- * be shown.
+ * Sends one decision at a time; a second press while one is under way does nothing. The result or the refusal stays
+ * visible.
  */
 export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
   const { send, successMessage, onDecided, onRefused, failed } = ways

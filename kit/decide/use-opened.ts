@@ -8,8 +8,8 @@ type Ask<Row> = {
 }
 
 /**
- * Finds the item that waits after this one in the order of the queue, or else the first; null when no other waits.
- * `was` is the order when this one was opened.
+ * Finds the item that waits after this one in the order of the queue, otherwise the first; null when no other item
+ * waits. `was` is the order at the time when this item was opened.
  */
 export function nextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key: string, was: readonly string[]) {
   const others = rows.filter((row) => isWaiting(row) && rowKey(row) !== key)
@@ -18,8 +18,8 @@ export function nextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key
 }
 
 /**
- * One row of a queue, open beside it, and the way to the next. It is kept apart from the list, because a decided row
- * may leave the list while its result must stay visible.
+ * One row of a queue, open beside it, and the way to the next row. It is stored apart from the list, because a decided
+ * row may leave the list while its result must stay visible.
  */
 export function useOpened<Row>(queue: Ask<Row>) {
   const { rows = [], rowKey } = queue

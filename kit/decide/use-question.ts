@@ -7,7 +7,7 @@ type Ways<Asked, Answer> = {
   /** The message after success, for pages that show one; it is also shown as a toast. */
   successMessage?: (answer: Answer, asked: Asked) => string
   onDone?: (answer: Answer, asked: Asked) => void
-  /** Called on a refusal; when a colleague was first, the page is out of date. */
+  /** Called on a refusal; if a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, asked: Asked) => void
   failed?: string
   /** Whether the question stays open after a refusal and shows it. */
@@ -15,13 +15,13 @@ type Ways<Asked, Answer> = {
 }
 
 /**
- * An action that needs a confirmation, in a ConfirmDelete that takes `question`: the question, and the result of the
- * action.
+ * An action that needs a confirmation, which is asked in a ConfirmDelete (its properties are `question`), with the
+ * result of the action.
  */
 export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
   const { send, successMessage, onDone, onRefused, failed, staysOpen = false } = ways
   const [asked, setAsked] = useState<Asked | null>(null)
-  // The text of the dialog stays while it fades out.
+  // The dialog keeps its text while it fades out.
   const [last, setLast] = useState<Asked | null>(null)
   const { decide, pending, failure, done, begin, tell } = useDecide<'act', { asked: Asked; reason: string }, Answer>({
     send: (_act, given) => send(given.asked, given.reason),
@@ -47,7 +47,7 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     failure,
     failed,
     done,
-    /** Reports the success of a call that was not made by this hook, as a toast as well. */
+    /** Reports the success of a call that was not made by this hook, and shows it as a toast as well. */
     tell: (sentence: string) => {
       begin()
       tell(sentence)

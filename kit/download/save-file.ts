@@ -1,4 +1,4 @@
-/** How long a browser may take to begin a download, in milliseconds, before the URL of its source is revoked. */
+/** How long a browser may take to start a download, in milliseconds, before the URL of its source is revoked. */
 const beginsWithinMs = 60_000
 
 /** Saves a text or a file as a download under this name, and returns its size in bytes. */

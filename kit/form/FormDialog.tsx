@@ -17,7 +17,7 @@ type Props = {
     isBusy: boolean
     failure: CallFailure | null
   }
-  /** Whether something was typed; then the dialog asks before it closes. */
+  /** Whether something was typed; if so, the dialog asks before it closes. */
   isDirty?: boolean
   onClose: () => void
   /** A verb and a noun, such as "Save reward". */
@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Returns the focus to the button that opened a dialog when the dialog has closed. */
+/** Returns the focus to the button that opened a dialog once the dialog has closed. */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

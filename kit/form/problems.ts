@@ -3,8 +3,8 @@ import type { Message } from '../../platform/contract/messages.ts'
 import { sayCheck } from '../../platform/web/text/say-message.ts'
 
 /**
- * Checks of fields. Each returns the error in the reader's language, or null; it comes from a rule of the contract or
- * of the page.
+ * Checks of fields. Each returns the error in the reader's language, or null. The errors come from rules of the
+ * contract or of the page.
  */
 export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | Message | null }
 
@@ -21,15 +21,15 @@ export function problemsIn<Values extends Record<string, unknown>>(
   )
 }
 
-/** A refusal split by place: messages beside fields, and what is left for the top of the form, or null. */
+/** A refusal split by place: messages beside fields, and the rest for the top of the form, or null. */
 export type Placed = { beside: Record<string, string>; onTop: CallFailure | null }
 
-/** The field that a refusal is about, with a message of its own where the server's belongs to another form. */
+/** The field that a refusal is about, with a message of its own if the server's message belongs to another form. */
 export type Behind<Field extends string = string> = Field | { field: Field; message: string } | null
 
 /**
- * Decides where a refusal is shown. The refusal names its fields, or `fieldOf` finds the field from the code. If no
- * visible field matches, it is shown at the top.
+ * Decides where a refusal is shown. Either the refusal names its fields, or `fieldOf` finds the field from the code.
+ * If no visible field matches, it is shown at the top.
  */
 export function placeRefusal(
   failure: CallFailure,

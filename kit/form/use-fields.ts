@@ -7,7 +7,7 @@ import { problemsIn, type Rules } from './problems.ts'
 export const useFields = <Values extends Record<string, unknown>>(
   initialValues: Values,
   rules: Rules<Values>,
-  /** Gets every change, for values that outlive the form. */
+  /** Gets every change, for values that must outlive the form. */
   onTyped: (values: Values) => void = () => undefined,
 ) =>
   useForm<Values>({ initialValues, validate: (values: Values) => problemsIn(rules, values), onValuesChange: onTyped })

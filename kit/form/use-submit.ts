@@ -12,9 +12,9 @@ type Ways<Values, Args, Answer> = {
   onDone: (answer: Answer, values: Values) => void
   /** The text of the toast after success. */
   done?: (answer: Answer, values: Values) => string
-  /** Maps the name of a field in the call to the field of the form. */
+  /** Maps the name of a field in the call to the name of the field in the form. */
   shownAs?: (field: string) => string
-  /** The field that a refusal is about, where it names none. */
+  /** The field that a refusal is about, if the refusal does not name one. */
   fieldOf?: (failure: CallFailure) => Behind<keyof Values & string>
   /** Called for a refusal that is shown at the top. */
   onRefused?: (failure: CallFailure) => void
@@ -34,7 +34,7 @@ function focusFirst(nodes: readonly HTMLElement[]): void {
 
 /**
  * Sends a form by a mutation, only once however often the button is pressed. An error is shown beside its field, which
- * takes the focus; a refusal about no field is the `failure` until the next change. The typed values stay.
+ * takes the focus; a refusal that concerns no field is the `failure` until the next change. The typed values are kept.
  */
 export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
   form: Fields<Values>,
@@ -74,7 +74,7 @@ export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
     }
   }
   return {
-    /** Handles the submission by the form, or by a button outside it. */
+    /** Handles the submission, whether it comes from the form or from a button outside it. */
     onSubmit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit(
         (values) => void submit(values),

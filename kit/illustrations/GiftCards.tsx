@@ -2,7 +2,7 @@ import { Art, Coin, Spark, type ArtProps } from './Art.tsx'
 import type { ReactNode } from 'react'
 import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 
-/** A gift card with a ribbon; it shows what it buys, never a shop's logo. */
+/** A gift card with a ribbon; it shows what the card buys, never a shop's logo. */
 function Card({ width, fill, children }: ArtProps & { fill: string; children: ReactNode }) {
   return (
     <Art {...(width === undefined ? {} : { width })}>

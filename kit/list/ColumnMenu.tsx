@@ -20,8 +20,8 @@ export function ColumnMenu({ columns, hidden, onHidden, isAsked, button, onFocus
   const [isOpen, setOpen] = useState(false)
   const openWhenAsked = useRef(() => {
     if (!isAsked) return
-    // The pressed button has been replaced and lost the focus; the menu will return the focus to the element that has
-    // it now.
+    // The pressed button has been replaced and has lost the focus; the menu will return the focus to the element that
+    // has it now.
     onFocus()
     setOpen(true)
   })

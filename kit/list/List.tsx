@@ -34,9 +34,9 @@ type Props<Row> = {
   /** The result of the call's hook for the list's query. */
   answer: Answer<Row>
   title: string
-  /** Uses the title as the accessible name only, because the page or its tab has the same name. */
+  /** Uses the title only as the accessible name, because the page or its tab has the same name. */
   isTitleQuiet?: boolean
-  /** The fields of the filters; the button that clears them is added. */
+  /** The fields of the filters; a button that clears them is added automatically. */
   controls?: ReactNode
   /** Content beside the filters, such as the button that downloads the same rows. */
   actions?: ReactNode
@@ -48,7 +48,7 @@ type Props<Row> = {
   opens?: string
   /** The column of checkboxes (`pickColumns`); the page shows the actions on the selected rows above the list. */
   picks?: readonly Column<Row>[]
-  /** Shown when there has never been a row: an EmptyState. */
+  /** An EmptyState, shown if there has never been a row. */
   empty?: ReactNode
   /** Shown when no row matches the filters. */
   noMatch?: string
@@ -146,7 +146,10 @@ type ToolsProps<Row> = Pick<Props<Row>, 'list' | 'controls' | 'actions' | 'file'
   inSight: readonly Column<Row>[]
 }
 
-/** The row above a list: its filters, its saved views, its file, its columns, and what the page adds. Null when there is nothing of it. */
+/**
+ * The row above a list: its filters, saved views, file and columns, and what the page adds. Null if there is none of
+ * these.
+ */
 function useTools<Row>({ list, controls, actions, file, isTitleQuiet, count, inSight }: ToolsProps<Row>): ReactNode {
   const say = useText(ui)
   const isPhone = useIsPhone()
@@ -154,7 +157,7 @@ function useTools<Row>({ list, controls, actions, file, isTitleQuiet, count, inS
   const { pager, isPlain = false } = definition
   const { Views, File } = use(ListMemory)
   const hideable = columns.filter(({ canHide }) => canHide)
-  // A list that is empty because of its filters has this button among its rows.
+  // If a list is empty because of its filters, this button is shown among its rows instead.
   const clear = count === 0 ? null : onClear
   const hasChooser = hideable.length > 0 && !isPhone
   const orders = Object.values(definition.sort?.orders ?? {})

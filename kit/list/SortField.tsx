@@ -11,7 +11,7 @@ type Props = {
   onSort: (sort: Sort) => void
 }
 
-/** A field for the sort order of a list, where its cards have no headers to press. */
+/** A field for the sort order of a list, used where its cards have no headers to press. */
 export function SortField({ columns, orders, sort, onSort }: Props) {
   const say = useText(ui)
   const wordOf = ({ by, descending }: Sort) => {
@@ -24,7 +24,7 @@ export function SortField({ columns, orders, sort, onSort }: Props) {
       aria-label={say('order')}
       value={String(at)}
       data={[
-        // The default order of the call until the reader chooses one.
+        // The call's default order, until the reader chooses one.
         ...(at < 0 ? [{ value: '-1', label: say('order') }] : []),
         ...orders.map((one, index) => ({ value: String(index), label: wordOf(one) })),
       ]}

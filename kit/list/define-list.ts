@@ -28,8 +28,8 @@ export const byAge = <const Usual extends 'newest' | 'oldest'>(by: string, usual
   usual,
 })
 /**
- * Both sort orders of each of these columns, for a list whose rows are all loaded; until a header is pressed they are
- * in the order of the call.
+ * Both sort orders of each of these columns, for a list whose rows are all loaded. Until a header is pressed, the rows
+ * are in the order of the call.
  */
 export const sortedHere = (...columns: string[]): { orders: Readonly<Record<string, Sort>> } => ({
   orders: Object.fromEntries(
@@ -47,7 +47,7 @@ type PageArgs<P extends Pager> = P extends 'pages'
 /** Numbered pages, one page after another by cursor, or all rows at once. */
 export type Pager = 'pages' | 'cursor' | 'whole'
 
-/** The definition of a list without its rows; its address, its call, its headers and its columns follow from it. */
+/** The definition of a list without its rows; the address, the call, the headers and the columns follow from it. */
 export type ListDefinition<
   Row,
   Given,
@@ -68,7 +68,7 @@ export type ListDefinition<
   sort?: Orders<Call, Word>
   /** The number of rows on a page, for readers who have not chosen one. */
   limit?: number
-  /** Reads the list again whenever it is opened, rather than when data is known to have changed. */
+  /** Reads the list again every time it is opened, instead of only when data is known to have changed. */
   isFresh?: boolean
   density?: 'roomy' | 'compact'
   /** A list without saved views and downloads. */
@@ -129,7 +129,7 @@ export const namesOf = ({ filters }: { filters: Filters }): string[] => [
   ]),
 ]
 
-/** Reads the state of a list from an address. Unknown and meaningless parameters count as absent. */
+/** Reads the state of a list from an address. Unknown and invalid parameters count as absent. */
 export function readList<F extends Filters, Word extends string>(
   list: ListAddress<F, Pager, string, Word>,
   params: Params,
@@ -150,7 +150,7 @@ export function readList<F extends Filters, Word extends string>(
   }
 }
 
-/** New values of some filters as changes of the address, which return to the first page. */
+/** The changes of the address that set new values of some filters; they return to the first page. */
 export const filterChanges = <F extends Filters>({ filters }: { filters: F }, next: Partial<ValuesOf<F>>): Changes =>
   Object.assign(
     { ...atFirst },
@@ -168,8 +168,8 @@ export const clearChanges = ({ filters }: { filters: Filters }): Changes => ({
 })
 
 /**
- * Changes the page. The address also contains the page length unless it is the reader's default, so that it shows every
- * reader the same rows.
+ * Changes the page. The address also contains the page length unless it is the default, so that the address shows
+ * every reader the same rows.
  */
 export function pageChanges(
   { limit: own = usualLimit }: { limit?: number },
@@ -199,7 +199,7 @@ export const filterArgs = <F extends Filters>({ filters }: { filters: F }, state
   Object.assign({}, ...Object.entries(filters).map(([own, filter]) => filter.args(state.filters[own]))) as FilterArgs<F>
 
 /**
- * Converts the filters and the order to the parameters of the call: what a download of all pages has in common with the
+ * Converts the filters and the order to parameters of the call: those that a download of all pages shares with the
  * current page.
  */
 export const questionOf = <F extends Filters, Call extends string, Word extends string>(
@@ -229,8 +229,8 @@ export function queryOf<F extends Filters, P extends Pager, Call extends string,
 }
 
 /**
- * The columns as this list shows them: headers sort if the call can, and the columns that the reader has hidden are
- * left out.
+ * The columns as this list shows them: headers sort if the call supports it, and columns that the reader has hidden
+ * are left out.
  */
 export const columnsOf = <Row>(
   all: readonly Column<Row>[],

@@ -5,18 +5,18 @@ export type Params = Pick<URLSearchParams, 'get'>
 /** Changes of query parameters by name; null removes one. */
 export type Changes = Record<string, string | null>
 
-/** A filter of a list: how the address and the call express it. `own` is its name in the definition. */
+/** A filter of a list: how it appears in the address and in the call. `own` is its name in the definition. */
 export type Filter<Value, Args extends object> = {
   /** The names of all query parameters that the filter reads, including outdated ones. */
   names(own: string): readonly string[]
-  /** Reads the value from the address; a meaningless parameter filters nothing. */
+  /** Reads the value from the address; an invalid parameter filters nothing. */
   read(params: Params, own: string): Value
   /** The parameters for a value, under their current names. */
   write(value: Value, own: string): Changes
   args(value: Value): Args
   /**
-   * Whether the filter decides what the list is about, rather than which rows are left out; clearing the filters keeps
-   * it.
+   * Whether the filter decides what the list is about, rather than which rows are left out; such a filter stays when
+   * the filters are cleared.
    */
   isView?: true
 }
@@ -26,7 +26,7 @@ type Old = {
   was?: readonly string[]
 }
 
-/** The current parameter, or else the first outdated one that is present. */
+/** The current parameter, otherwise the first outdated one that is present. */
 const entryIn = (params: Params, names: readonly string[]): string =>
   names.map((name) => params.get(name)).find((value) => value !== null) ?? ''
 
@@ -45,12 +45,12 @@ function entry<Call extends string, Value extends string | null>(
   }
 }
 
-/** A search text. With a `pattern`, as for an id, text that does not match is ignored. */
+/** A search text. If there is a `pattern`, as for an id, text that does not match is ignored. */
 export const text = <const Call extends string>(
   call: Call,
   { was = [], maxLength = 120, pattern }: Old & { maxLength?: number; pattern?: RegExp } = {},
 ) =>
-  // Truncated, then trimmed again, because the truncated text may end in a blank.
+  // Truncated, and then trimmed again, because the truncated text may end in a blank.
   entry<Call, string>(call, was, (typed) => {
     const truncated = typed.trim().slice(0, maxLength).trim()
     return !pattern || pattern.test(truncated) ? truncated : ''
@@ -73,8 +73,8 @@ export const oneOf = <const Call extends string, const Value extends string>(
 ) => entry<Call, Value | null>(call, was, (typed) => values.find((value) => value === typed) ?? null)
 
 /**
- * A choice between views of a list, one of which is always open: it narrows nothing, and `all` asks the call for
- * everything.
+ * A choice between views of a list, one of which is always selected. It does not count as a filter; `all` asks the
+ * call for everything.
  */
 export const view = <const Call extends string, const Value extends string>(
   call: Call,

@@ -12,10 +12,10 @@ export type ListCall = {
   call: { path: string }
   /** Whether the call returns the file itself. */
   isWhole?: boolean
-  /** The permission that the reader needs; by default the one for downloading reports. */
+  /** The permission that the reader needs; by default, the one for downloading reports. */
   right?: string
   params?: Readonly<Record<string, string>>
-  /** Further parameters of the call, besides the list's query. */
+  /** Further parameters of the call, in addition to the list's query. */
   query?: Readonly<Record<string, string>>
 }
 export type ListFileProps = Omit<ListCall, 'query'> & {
@@ -37,7 +37,7 @@ export type ListMemory = {
 
 /**
  * Stores choices that outlive a page, and provides the components that need the server. The kit itself has no data, so
- * without a provider it has neither.
+ * without a provider there is neither.
  */
 export const ListMemory = createContext<ListMemory>({ kept: {}, keep: () => {} })
 

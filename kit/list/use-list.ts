@@ -53,7 +53,7 @@ export function useList<
     filterArgs: filterArgs(definition, state),
     columns,
     set,
-    /** The value of a filter and its setter, for the field that shows it. */
+    /** The value of a filter, and a function that sets it, for the field that shows it. */
     field: <K extends keyof F & string>(name: K) => ({
       value: state.filters[name],
       onChange: (value: ValuesOf<F>[K]) => {
@@ -80,7 +80,7 @@ export function useList<
   }
 }
 
-/** What the components need from an open list, whatever its filters are. */
+/** What the components need from an open list, regardless of its filters. */
 export type OpenList<Row> = {
   definition: {
     name: string

@@ -23,7 +23,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The frame of an editor: a choice of the language above it, and a question before unsaved changes are left. */
+/** The frame of an editor: a choice of language above it, and a question before unsaved changes are lost. */
 export function TextEditing({ language, onLanguage, isDirty, param, children }: FrameProps) {
   const say = useText(texts)
   return (
@@ -105,7 +105,7 @@ export function ProsePreview({ data, failure, isStale }: Preview) {
 type NotSavedProps = { failure: CallFailure | null; title?: string | undefined; onKeepMine: () => void }
 
 /**
- * Why a text was not saved, unless the message is beside a field. If another person saved first, the writer may
+ * Why a text was not saved, unless the message is shown beside a field. If another person saved first, the writer may
  * continue from that version.
  */
 export function NotSaved({ failure, title, onKeepMine }: NotSavedProps) {

@@ -5,9 +5,9 @@ export type TypedVersion<Version, Draft> = { given: Version; seen: Version; draf
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Follows the version that the page receives: a new one replaces the draft unless something has been typed. Right after
- * saving, the page still receives the old version until it has been read again; this is ignored, so that it does not
- * undo the saved one.
+ * Follows the version that the page receives: a new one replaces the draft unless something has been typed. Right
+ * after saving, the page still receives the old version until it has been read again; that version is ignored, so that
+ * it does not undo the saved one.
  */
 export function followVersion<Version, Draft>(
   typed: TypedVersion<Version, Draft>,

@@ -5,7 +5,7 @@ import { followVersion, isSame, type TypedVersion } from './typed-version.ts'
 
 type Options<Version, Draft> = {
   draftOf: (version: Version) => Draft
-  /** The first field that cannot be saved as it is; null when all can. */
+  /** The first field that cannot be saved as it is; null if all can. */
   findProblem?: (draft: Draft) => string | null
   /** Shows a field and moves the focus there. */
   showField: (field: string) => void
@@ -13,7 +13,7 @@ type Options<Version, Draft> = {
   reload: () => void
 }
 
-/** The draft of a text, and the calls that change the version that its writer has seen, one at a time. */
+/** The draft of a text, and the calls that change the version its writer has seen, one call at a time. */
 export function useTextDraft<Version, Draft>(version: Version, options: Options<Version, Draft>) {
   const { draftOf, findProblem, showField, reload } = options
   const [typed, setTyped] = useState<TypedVersion<Version, Draft>>(() => ({
@@ -53,7 +53,7 @@ export function useTextDraft<Version, Draft>(version: Version, options: Options<
     },
     /** Starts from this version, and discards what was typed. */
     startFrom: (next: Version) => begin({ given: version, seen: next, draft: draftOf(next) }),
-    /** Keeps the typed text as a change of the newest version. */
+    /** Keeps the typed text as a change to the newest version. */
     moveToNewest: () => {
       setTyped({ ...typed, given: version, seen: version })
       setFailure(null)

@@ -151,8 +151,8 @@ export const makeCommand = (
 ): [string, string[]] => splitCommand([...engine.before, program(engine, name), ...args])
 
 /**
- * Makes the options to run the programs with: directory, environment and user. Environment variables for another
- * PostgreSQL are removed.
+ * Makes the options with which the programs run: directory, environment and user. Environment variables meant for
+ * another PostgreSQL are removed.
  */
 export function makeOptions(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
@@ -170,7 +170,7 @@ async function giveTo(dir: string, uid: number | null): Promise<void> {
 
 /**
  * Makes a folder below /var/lib, to which the new data directory then points. It is needed when PostgreSQL's user may
- * not pass through one of the folders above the data directory, such as root's home.
+ * not pass through one of the folders above the data directory, for example root's home.
  */
 async function makeReachablePlace(dataDir: string): Promise<string> {
   const place = `/var/lib/tuppence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`

@@ -9,7 +9,7 @@ import { type Engine, makeCommand, makeOptions } from './postgres-binaries.ts'
 export const userName = 'tuppence'
 const passwordFile = 'tuppence-password'
 
-/** Creates the files of the database when there are none, or checks the existing ones. Returns the password. */
+/** Creates the files of the database if there are none, or checks the existing ones. Returns the password. */
 export async function prepareDirectory(
   engine: Engine,
   dataDir: string,
@@ -22,7 +22,7 @@ export async function prepareDirectory(
   return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
 }
 
-/** The path of a file that exists beside a directory while the directory is being created. */
+/** The path of a file that exists next to a directory while the directory is being created. */
 const makeUnfinishedPath = (dataDir: string): string => `${dataDir}.unfinished`
 
 /**
@@ -36,7 +36,7 @@ async function clearUnfinished(dataDir: string, cluster: string): Promise<void> 
 
 async function initialise(engine: Engine, dataDir: string, cluster: string, fast: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url')
-  // Not beside the data, because PostgreSQL's user may not be able to enter that folder.
+  // Not next to the data, because PostgreSQL's user may not be able to enter that folder.
   const waiting = await mkdtemp(join(tmpdir(), 'tuppence-password-'))
   await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
   if (engine.owner !== null)
@@ -60,11 +60,11 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   }
 }
 
-/** The end of every message about a broken directory. It does not advise to remove anything. */
+/** The end of every message about a broken directory. It does not advise removing anything. */
 export const lastAdvice = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
 
 /**
- * Refuses a directory that is of another version, or lacks files that every database has. PostgreSQL would fail on it
+ * Refuses a directory of another version, or one without files that every database has. PostgreSQL itself would fail
  * with a less clear message.
  */
 async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
@@ -82,5 +82,5 @@ async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   }
 }
 
-/** Returns the last line of a program's output, for a message of one line. */
+/** Returns the last line of a program's output, for use in a one-line message. */
 export const findLastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'

@@ -15,9 +15,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Finds the PostgreSQL that a killed server left running on this data directory; null for none. After a reboot or in a
- * new container, the number in `postmaster.pid` can belong to another program: then that file is removed, so that
- * PostgreSQL starts.
+ * Finds the PostgreSQL that a killed server left running on this data directory; null if there is none. After a reboot
+ * or in a new container, the number in `postmaster.pid` may belong to another program. In that case the file is
+ * removed, so that PostgreSQL can start.
  */
 export async function findRunningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const file = join(cluster, 'postmaster.pid')
@@ -32,8 +32,8 @@ export async function findRunningPostmaster(cluster: string): Promise<{ pid: num
 }
 
 /**
- * Claims the data directory for this process, so that a second server does not use (and later stop) the database of the
- * first. `heldBy` is the living process that already holds it, or null. The claim of a dead process is void.
+ * Claims the data directory for this process, so that a second server cannot use (and later stop) the database of the
+ * first. `heldBy` is the living process that already holds the claim, or null. A claim by a dead process is void.
  */
 export async function claim(dataDir: string): Promise<{ heldBy: number | null; release: () => Promise<void> }> {
   const file = `${dataDir}.owner`
@@ -45,7 +45,7 @@ export async function claim(dataDir: string): Promise<{ heldBy: number | null; r
   return { heldBy: null, release: () => rm(file, { force: true }) }
 }
 
-/** Reads when a process started, as the system reports it. Two processes with the same number differ in it. */
+/** Reads when a process started, as the system reports it. This tells apart two processes that had the same number. */
 function readStart(pid: number): string {
   if (process.platform === 'linux') return readStat(pid)?.start ?? ''
   if (process.platform === 'win32') return ''
@@ -60,7 +60,7 @@ function readCommand(pid: number): string | null {
 }
 
 /**
- * Reads the state and the start of a process from /proc. They stand after its name, which may contain spaces and
+ * Reads the state and the start of a process from /proc. They come after its name, which may contain spaces and
  * brackets.
  */
 function readStat(pid: number): { state: string; start: string } | null {

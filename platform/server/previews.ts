@@ -30,7 +30,7 @@ type Options = {
   /** The folder with the built documents. */
   folder: string
   path: string
-  /** Finds the unsaved input with this id; null when there is none. */
+  /** Finds the unsaved input with this id; null if there is none. */
   find: (previewId: string) => Promise<Typed | null>
   letters: readonly LetterSample[]
   /** The current texts of emails. */
@@ -38,9 +38,7 @@ type Options = {
 }
 type Asked = { language: Language; isDark: boolean; isPhone: boolean }
 
-/**
- * Shows pages and emails in a design that was typed but not saved. The functions are the same as for a saved design.
- */
+/** Shows pages and emails in a design that was typed but not saved, using the same functions as for a saved design. */
 export function servePreviews(app: App, { folder, path, find, letters, texts }: Options): void {
   const templates = readTemplates(folder)
   const page = (name: string, { operator }: Typed, { language }: Asked): string | null => {

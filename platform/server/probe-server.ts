@@ -13,8 +13,7 @@ export type ProbeServerOptions = {
   /** The token that `Authorization: Bearer` must contain; null when no token is needed. */
   token: string | null
   /**
-   * The networks that may read metrics. When empty, everyone with the token may, or only this machine when there is no
-   * token.
+   * The networks that may read metrics. If empty, everyone with the token may; without a token, only this machine may.
    */
   networks: readonly Network[]
 }

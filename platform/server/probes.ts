@@ -55,7 +55,7 @@ const hereNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
 
-/** Returns the address of the other end of a connection. An IPv4 address that is mapped to IPv6 is returned as IPv4. */
+/** Returns the address of the other end of a connection. An IPv4 address mapped to IPv6 is returned as IPv4. */
 export const findPeerAddress = ({ socket }: IncomingMessage): string =>
   (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 

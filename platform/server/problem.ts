@@ -6,7 +6,7 @@ export type FieldError = { field: string; message: string | Message }
 type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
 /**
- * An expected refusal of a call: one of the known codes, optionally with words that are more specific than the usual
+ * An expected refusal of a call: one of the known codes, optionally with words that are more specific than the default
  * ones.
  */
 export class Problem extends Error {

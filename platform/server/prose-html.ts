@@ -19,7 +19,7 @@ const inlineHtml = (inline: Inline): string => {
 }
 const lineHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('')
 
-/** The HTML of a list item. In a tight list it has no paragraph around its line. */
+/** The HTML of a list item. In a tight list, the item's line is not wrapped in a paragraph. */
 const itemHtml = (blocks: readonly Block[], isTight: boolean): string =>
   `<li>${blocks.map((block) => (isTight && block.kind === 'paragraph' ? lineHtml(block.inlines) : blockHtml(block))).join('')}</li>`
 
@@ -45,7 +45,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** The level of a heading. The page has its own first heading, and headings end at the fourth level. */
+/** The level of a heading. The page has a first-level heading of its own, and no heading is below the fourth level. */
 const headingLevel = (level: number): number => Math.min(4, Math.max(2, level))
 
 /** Writes a text as HTML. It uses a dozen elements, and all words are escaped. */

@@ -12,8 +12,8 @@ export type Named = {
    */
   readonly name: MessageValue
   /**
-   * For a name that is a message: those of its values that refer to other subjects. The names of these replace the
-   * given values.
+   * If the name is a message: those of its values that refer to other subjects. The names of these subjects replace
+   * the given values.
    */
   readonly refs?: Readonly<Record<string, Ref>>
   readonly href?: string
@@ -25,8 +25,8 @@ export type FindNamed = (ids: readonly string[]) => Promise<ReadonlyMap<string, 
 
 /**
  * How the audit log shows a value. `plain` is shown as it is, `instant` and `day` are formatted, and `cents` are shown
- * as dollars. A `document` is too long, so the entry only says that it changed. What is `priced` follows from a price,
- * and is left out for readers without `money.view`. `words` are codes that have words of their own. `of` marks one or
+ * as dollars. A `document` is too long, so the entry only says that it changed. A `priced` value reveals a price, so
+ * it is left out for readers without `money.view`. `words` are codes that are shown in words. `of` marks one or
  * several ids of a kind.
  */
 export type RecordedField =
@@ -40,15 +40,20 @@ export type RecordedField =
   | { readonly of: string }
 
 type Declared = {
-  /** The name of the file of words, with a sentence for each action and a name for each module, kind and field. */
+  /**
+   * The name of the file of words, which has a sentence for each action, and a name for each module, kind and field.
+   */
   readonly words: string
-  /** The actions, as `module.event`, with the kind of their subject, or null for none. A module belongs to one area. */
+  /**
+   * The actions, as `module.event`, with the kind of their subject (null if there is none). A module belongs to one
+   * area.
+   */
   readonly actions: Readonly<Record<string, string | null>>
   /** The fields that `before` and `after` have at the top level. */
   readonly fields: Readonly<Record<string, RecordedField>>
   /**
-   * The kinds whose names this area finds. `quoted` is the field of an entry that holds the name, for a subject that
-   * was deleted; never for a person. `acts` marks a kind that can be the author of an entry, such as people.
+   * The kinds whose names this area finds. `quoted` is the field of an entry that holds the name of a subject that was
+   * deleted; it is never used for people. `acts` marks a kind that can be the author of an entry, such as people.
    */
   readonly kinds: Readonly<Record<string, { readonly quoted?: string; readonly acts?: true }>>
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from './db.ts'
 export type Period = Setting<{ kind: 'whole'; min: number; max: number; unit: 'days' | 'months' | 'years' }>
 
 /**
- * Data about people that an area keeps, for a period or for ever (`forEver` says what, and why). Older rows are removed
+ * Data about people that an area keeps, for a period or forever (`forEver` says what, and why). Older rows are removed
  * every night, a limited number in each transaction. `remove` returns how many rows it removed, and `count` counts at
  * most `atMost` of them. Neither may scan a whole table.
  */

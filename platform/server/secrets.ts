@@ -69,14 +69,15 @@ export function createSecrets(secretKey: string) {
     /** Returns the 256-bit key of one purpose, for libraries that sign themselves. */
     keyOf,
     /**
-     * Computes a keyed hash: the same text always gives the same 32 bytes, which nobody can compute without SECRET_KEY.
+     * Computes a keyed hash: the same text always gives the same 32 bytes, which no one can compute without
+     * SECRET_KEY.
      */
     hmac,
     /** Computes a text that identifies this SECRET_KEY and reveals nothing about it. */
     fingerprint: (): string => hmac('fingerprint', '').toString('base64url'),
     /**
-     * Computes the 256-bit key in an email from the id of its row. Neither the database nor a queued job ever contains
-     * the key; the row stores `hashOf(key)`.
+     * Computes the 256-bit key for an email from the id of its row. Neither the database nor a queued job ever
+     * contains the key; the row stores `hashOf(key)`.
      */
     mailedKey: (purpose: Purpose, id: string): string => hmac(purpose, id).toString('base64url'),
     /** Computes a code of `digits` decimal digits for an email, from the id of its row. */
@@ -111,7 +112,7 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b))
 }
 
-/** Random bytes for many ids. Drawing 16 bytes costs as much as drawing 4,096. */
+/** Random bytes for many ids, because drawing 16 bytes costs as much as drawing 4,096. */
 const randomPool = Buffer.alloc(4_096)
 let poolUsed = randomPool.length
 function freshBytes(length: number): Buffer {
@@ -125,7 +126,7 @@ function freshBytes(length: number): Buffer {
 
 let lastMillis = 0
 let counter = 0
-/** Makes a UUIDv7, which sorts by time. Ids are made here and never by the database. */
+/** Makes a UUIDv7, which sorts by time. Ids are always made here, never by the database. */
 export function newId(now = Date.now()): string {
   counter = now > lastMillis ? freshBytes(2).readUInt16BE() & 0x07ff : counter + 1
   lastMillis = Math.max(now, lastMillis)
@@ -141,6 +142,8 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Whether a text has the form of our ids. A text without it is simply not found, and the database never sees it. */
+/**
+ * Whether a text has the form of our ids. A text that does not is simply not found, and never reaches the database.
+ */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

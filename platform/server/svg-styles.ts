@@ -5,14 +5,14 @@ export type SvgNode = { name: string; attributes: Map<string, string>; children:
 
 type Rule = { selector: string; declared: [string, string][] }
 /**
- * The properties that all rules with one selector set: the value of each, and the position of the last rule that sets
+ * The properties set by all rules with one selector: the value of each, and the position of the last rule that sets
  * it.
  */
 type MergedStyles = Map<string, { value: string; place: number }>
 
 /**
- * Moves the rules of a drawing's style sheets to its elements as attributes. Drawing programs write one rule for each
- * class. Returns whether all rules could be moved; others are dropped.
+ * Moves the rules of a drawing's style sheets to its elements, as attributes. Drawing programs write one rule for each
+ * class. Returns whether all rules could be moved; the others are dropped.
  */
 export function inlineSheets(root: SvgNode): boolean {
   const sheets: string[] = []
@@ -64,7 +64,7 @@ function withoutComments(sheet: string): string {
 }
 
 /**
- * Applies the rules from the weakest to the strongest: by the element's name, by its classes, by its id, and its own
+ * Applies the rules from weakest to strongest: by the element's name, by its classes, by its id, and finally its own
  * style.
  */
 function apply(node: SvgNode, rules: ReadonlyMap<string, MergedStyles>): void {

@@ -16,8 +16,8 @@ const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 export const listNamedParts = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
 
 /**
- * Whether a value refers to nothing outside the drawing. Numbers, names, colours, functions that compute, and
- * references to the same drawing are harmless.
+ * Whether a value refers to nothing outside the drawing. Numbers, names, colours, mathematical functions, and
+ * references within the drawing are harmless.
  */
 export function isHarmless(value: string): boolean {
   const rest = value.replace(ownUrl, ' ')

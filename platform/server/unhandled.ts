@@ -8,7 +8,10 @@ let seen = 0
 /** Counts the unhandled rejections of this process; a correct program has none. */
 export const readUnhandledCount = (): number => seen
 
-/** From now on, counts and logs unhandled rejections. Otherwise one would end the process and all its requests. */
+/**
+ * From now on, counts and logs unhandled rejections. Otherwise a single one would end the process and all its
+ * requests.
+ */
 export function countUnhandledRejections(log: Pick<Log, 'error'>): void {
   process.on('unhandledRejection', (reason) => {
     seen += 1

@@ -11,7 +11,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Makes the manifest with which people install the site as a program, with the operator's name and icons. */
+/** Makes the web manifest, with which people install the site as a program, with the operator's name and icons. */
 export const webManifest = ({
   appName,
   colors,

@@ -37,7 +37,7 @@ export type WebServerOptions = {
   languages?: () => readonly Language[]
   /** Runs a request with an `Idempotency-Key` only once; without this function the header is ignored. */
   carryOut?: Idempotency['carryOut']
-  /** The calls that have a rate limit of their own, and report how much of it is left. */
+  /** The calls with a rate limit of their own; their responses report how much of it is left. */
   limited?: ReadonlySet<EndpointSpec>
 }
 
@@ -66,7 +66,7 @@ export function createWebServer({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be parsed, such as one with half an escape, never reaches a route.
+    // An address that cannot be parsed, such as one with an incomplete escape, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       const refused: FastifyReply = reply
       void answer(log, new Problem('invalid-input'), null, request, refused.headers(headers))
@@ -127,10 +127,7 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * Tells browsers to use only https. It does not apply to subdomains, because the operator's other sites are not our
- * business.
- */
+/** Tells browsers to use only https. It does not cover subdomains, because the operator may run other sites there. */
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 const ajvOptions = {
@@ -146,14 +143,14 @@ const coercing = addChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Adds the keyword `check` to Ajv. Its value names a rule of the contract. */
+/** Adds the keyword `check` to Ajv. Its value names a check of the contract. */
 function addChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
     errors: true,
     validate: function validate(name: CheckName, value: unknown): boolean {
-      // A value of another type is reported by `type`; it may not even be printable.
+      // A value of another type is reported by `type`; such a value may not even be printable.
       if (!isScalar(value)) return true
       const isRight = checks[name](String(value), '') === null
       const params = { check: name, value: String(value) }
@@ -164,9 +161,9 @@ function addChecks(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** Matches the JSON escape of half a character. An emoji that was cut in the middle leaves one. */
+/** Matches the JSON escape of half a surrogate pair, which is left when an emoji was cut in the middle. */
 const halfEscape = /\\u[dD][89a-fA-F]/
-/** Puts a replacement character in place of each half character, which PostgreSQL's JSON does not accept. */
+/** Replaces each half of a surrogate pair, which PostgreSQL's JSON does not accept, with a replacement character. */
 function replaceHalves(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd')
   if (Array.isArray(value)) return value.map(replaceHalves)
@@ -178,7 +175,8 @@ type ObjectSchema = { properties?: object; required?: readonly string[] }
 
 /**
  * Removes query parameters that the call does not declare, because they would appear in the records of the request. An
- * empty optional filter, as in `?status=&startDate=`, counts as missing. Returns a Problem for an empty required one.
+ * empty optional filter, as in `?status=&startDate=`, counts as missing. Returns a Problem for an empty required
+ * filter.
  */
 function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const { properties, required } = (request.routeOptions.schema?.querystring ?? {}) as ObjectSchema
@@ -186,8 +184,8 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
-  // No text in the database contains a zero byte. A filter with one would make the database fail, in a download only
-  // after part of the file was sent.
+  // No text in the database contains a null byte. A filter with one would make the database fail, and in a download
+  // only after part of the file was sent.
   const [wrong] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? []
   if (wrong === undefined) return undefined
   const { message } = new Problem('invalid-input')
@@ -196,7 +194,7 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
 
-/** PostgreSQL's codes for a text that it cannot store: one that contains a zero byte, as text or in JSON. */
+/** PostgreSQL's codes for a text that it cannot store, because it contains a null byte as text or in JSON. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function toProblem(error: unknown): Problem {

@@ -8,13 +8,13 @@ import type { Namespace, Words } from '../words/text.ts'
 export type WordFiles = ReadonlyMap<string, Words>
 
 /**
- * The build puts the words of each language beside the bundle. During development the files are in the folders of the
+ * In a build, the words of each language are beside the bundle. During development, they are in the folders of the
  * areas.
  */
 const built = join(import.meta.dirname, 'words')
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Returns the name of a file of words; it is the same in every language. */
+/** Returns the name of a file of words, which is the same in every language. */
 export const findWordsName = (place: string): string => basename(place)
 
 /** Reads every file of words of a language; empty for a language without files. */
@@ -47,7 +47,7 @@ export function listWordFiles(root: string, language: Language): string[] {
 const placeOf = (path: string, language: Language): string =>
   relative(sources, path).split(sep).join('/').replace(`/words/${language}/`, '/words/').slice(0, -'.ts'.length)
 
-/** Returns the words of a loaded file. English files export them with a name, the others as `words`. */
+/** Returns the words of a loaded file. English files export them under a name, the others as `words`. */
 function wordsOf(file: Readonly<Record<string, Words | Namespace<Words>>>): Words {
   const [first = {}] = Object.values(file)
   return isNamespace(first) ? first.words : first
@@ -69,7 +69,7 @@ const translated: ReadonlyMap<Language, Map<string, Words>> = new Map(
 export const findTranslatedWords = (name: string, language: Language): Words | null =>
   translated.get(language)?.get(name) ?? null
 
-/** Adds a translation without a file, for tests with words of their own. */
+/** Adds a translation that has no file, for tests with words of their own. */
 export const addTranslation = (name: string, language: Language, words: Words): void =>
   void translated.get(language)?.set(name, words)
 

@@ -41,14 +41,14 @@ export type Spoken = { readonly text: Namespace<Words> }
 /** Registers a file of words that has no declared messages. */
 export const spoken = (text: Namespace<Words>): Spoken => ({ text })
 
-/** The declared messages that these words lack, or whose `{{values}}` differ; `never` when there are none. */
+/** The declared messages for which words are missing, or have different `{{values}}`; `never` when there are none. */
 type Misfits<M extends Messages, W> = {
   [K in keyof M & string]: WordsAt<W, K> extends never ? K : ValueNames<WordsAt<W, K>> extends keyof M[K] ? never : K
 }[keyof M & string]
 
 /**
- * Registers the words for the messages `M` of a contract. A message without words, or words without one of its values,
- * do not compile.
+ * Registers the words for the messages `M` of a contract. If a message lacks words, or the words lack one of its
+ * values, this does not compile.
  */
 export const spokenMessages =
   <M extends Messages>() =>
@@ -97,8 +97,8 @@ export function learn(files: readonly Spoken[]): void {
 }
 
 /**
- * Sets the operator's names for points. From now on all words use them; a language without one uses the words of its
- * files.
+ * Sets the operator's names for points. From then on all words use them; a language without a name uses the words of
+ * its files.
  */
 export function callPoints(names: PointNames): void {
   if (JSON.stringify(names) === JSON.stringify(pointNames)) return
@@ -106,7 +106,7 @@ export function callPoints(names: PointNames): void {
   for (const file of known.values()) take(file)
 }
 
-/** Puts the operator's name for points into a sentence that comes from no file of words. */
+/** Puts the operator's name for points into a sentence that does not come from a file of words. */
 export function withPointName(sentence: string, language: Language): string {
   if (language === 'qps') return pseudo(sentence)
   const name = pointNames[language]
@@ -195,8 +195,8 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
 }
 
 /**
- * Returns a message as a sentence in the reader's language, or the text in that language, or else the English text. A
- * plain text stays as it is, unless it is the name of something that every installation has.
+ * Returns a message as a sentence in the reader's language, or the text in that language, or otherwise the English
+ * text. A plain text stays as it is, unless it is the name of something that every installation has.
  */
 export function readable(said: string | TextByLanguage | Message, language: Language): string {
   if (typeof said === 'string') return nameFor(said, language)

@@ -1,7 +1,10 @@
 import type { Permission } from '../contract/access.ts'
 import type { ComponentType } from 'react'
 
-/** The permission that opens a page, or several of which each opens it: the page shows what its reader may see. */
+/**
+ * The permission that opens a page, or several permissions each of which opens it; the page then shows what its reader
+ * may see.
+ */
 export type PageRight = Permission | readonly Permission[]
 /** Whether one of these permissions opens a page. */
 export const isOpenTo = (right: PageRight, permissions: readonly string[]): boolean =>
@@ -9,8 +12,8 @@ export const isOpenTo = (right: PageRight, permissions: readonly string[]): bool
 
 /**
  * The frame of a page and who may open it: `public` and `either` are open to everyone (`either` uses the product's
- * frame for signed-in readers), `bare` and `app` need a login, `panelist` needs role 1, `admin` is for staff with the
- * permission, and the last two are for one's own campaigns, to read or to change.
+ * frame for signed-in readers), `bare` and `app` need a log-in, `panelist` needs role 1, `admin` is for staff with the
+ * permission, and the last two are for campaigns, to read or to change them.
  */
 export type Frame =
   | 'landing'

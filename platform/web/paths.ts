@@ -1,17 +1,17 @@
 import { documentPaths } from '../contract/addresses.ts'
 import type { CallFailure } from './api/failure.ts'
 
-/** Every address of the product; the contract defines them, because the server has to know which exist. */
+/** Every address of the product. The contract defines them, because the server has to know which ones exist. */
 export const paths = documentPaths
 
-/** The permissions of which each opens `/finance`; its tabs are those that the reader may see. */
+/** The permissions each of which opens `/finance`; readers see the tabs that they have permission for. */
 export const financeRights = ['redemptions.view', 'disputes.view'] as const
 
 /** The address of one attempt at a hosted survey. */
 export const questionnaireOf = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`
 
-/** The address of the page that explains one attempt and takes questions about its points. */
+/** The address of the page that explains one attempt and accepts questions about its points. */
 export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
 /** The address where staff propose points for the panelist with this email address. */
@@ -43,7 +43,7 @@ export const importOf = (importId: string): string => paths.import.replace(':imp
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
 
-/** The address where staff see everything known of one attempt. */
+/** The address where staff see everything known about one attempt. */
 export const attemptOf = (attemptId: string): string =>
   paths.attempt.replace(':attemptId', encodeURIComponent(attemptId))
 
@@ -65,9 +65,9 @@ export type SignInState = {
   signIn: 'log-in' | 'sign-up'
   email?: string
   isPasswordUpdated?: true
-  /** Why an earlier session or way in was refused. */
+  /** Why an earlier session, or another way to log in, was refused. */
   problem?: Pick<CallFailure, 'code' | 'message'>
-  /** A log-in by an emailed link that also needs a code. */
+  /** A log-in with an emailed link that also needs a code. */
   waiting?: WaitingStep
 }
 
@@ -75,7 +75,7 @@ export type SignInState = {
 export type WaitingStep = { challenge: string; secondStep: 'code' | 'enrol' }
 
 /**
- * The navigation state of a newly joined person on a page for panelists: an account that takes no surveys is redirected
- * to its own pages.
+ * The navigation state of a new member on a page for panelists: an account that takes no surveys is redirected to its
+ * own pages.
  */
 export type ArrivalState = { hasJustJoined: true }

@@ -62,7 +62,7 @@ import * as vendorStatements from '../../../areas/vendors/contract/statements.ts
 import * as visitors from '../../../areas/visitors/contract.ts'
 import * as wallet from '../../../areas/wallet/contract.ts'
 
-/** The contracts whose exported schemas get their names in the document. */
+/** The contracts whose exported schemas have names in the document. */
 const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   roles,
   usersAndRoles,
@@ -143,8 +143,8 @@ const isShared = (name: string): boolean => new Set(schemasOf.get(name)?.map(({ 
 const inFull = (contract: string, name: string): string => contract.slice(0, 1).toUpperCase() + contract.slice(1) + name
 
 /**
- * The names of the shapes that contracts export. Only objects have names, because a text or a number is described where
- * it is used. When two contracts have a shape of the same name, both get the name of their contract too.
+ * The names of the shapes that contracts export. Only objects are named, because a text or a number is described where
+ * it is used. If two contracts have a shape of the same name, the name of the contract is added to both.
  */
 export const shapeNames: ReadonlyMap<object, string> = new Map(
   exported.map(({ contract, name, schema }) => [schema, isShared(name) ? inFull(contract, name) : name]),

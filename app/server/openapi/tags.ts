@@ -1,4 +1,4 @@
-/** What each group of calls is for, by the first part of their paths. */
+/** The purpose of each group of calls, by the first part of their paths. */
 export const tagWords: Readonly<Record<string, string>> = {
   access: 'API keys.',
   affiliate: 'Affiliate campaigns, their leads, and callbacks to vendors.',

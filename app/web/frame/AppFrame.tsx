@@ -29,7 +29,7 @@ import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
 /**
- * Loaded when the reader first touches the page: only a touch opens the menu, and it needs the code for floating
+ * Loaded when the reader first touches the page: the menu opens only at a touch, and needs the code for floating
  * elements and focus traps.
  */
 const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
@@ -128,7 +128,7 @@ function Sidebar({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The links to the main pages at the bottom of a phone. Draws nothing for accounts without such links. */
+/** The links to the main pages at the bottom of a phone. Renders nothing for accounts without such links. */
 function TabBar() {
   const say = useText(shell)
   const { pathname } = useLocation()

@@ -32,8 +32,8 @@ export function AvatarMenu({ id, button, isOpen, onChange }: Props) {
   const firstName = person?.firstName ?? ''
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    // Opens one frame later: Mantine does not record where to return the focus when a menu is open from its first
-    // frame.
+    // Opens one frame later, because Mantine does not record where to return the focus when a menu is open in its
+    // first frame.
     const frame = requestAnimationFrame(() => setDrawn(true))
     return () => cancelAnimationFrame(frame)
   }, [])

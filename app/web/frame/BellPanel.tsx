@@ -9,7 +9,7 @@ import classes from './Bell.module.css'
 
 type Props = {
   opener: RefObject<HTMLElement | null>
-  /** `isBack`: whether the focus returns to the bell; false when it has moved elsewhere. */
+  /** `isBack` says whether the focus returns to the bell; it is false when the focus has moved elsewhere. */
   onClose: (isBack: boolean) => void
 }
 

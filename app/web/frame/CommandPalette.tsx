@@ -65,7 +65,7 @@ function Search({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
   const [pointed, setPointed] = useState<string | null>(null)
   const { groups, isSearching, failure } = useChoices(typed)
   const all = groups.flatMap(({ choices }) => choices)
-  // The active option may have disappeared from the list; then the first one is active.
+  // The active option may have disappeared from the list; in that case the first one becomes active.
   const at = Math.max(
     0,
     all.findIndex(({ key }) => key === pointed),

@@ -15,7 +15,7 @@ export type NavProps = {
 }
 type Props = NavProps & {
   entry: Entry
-  /** The id of an element that describes the entry further, and what is shown at its end. */
+  /** The id of an element that describes the entry further, and the content at the end of the entry. */
   describedBy?: string | undefined
   children?: ReactNode
 }
@@ -40,7 +40,7 @@ export function NavEntry({ entry, isNarrow = false, onChoose, describedBy, child
   )
 }
 
-/** The end of every menu: Logout. */
+/** The last entry of every menu: Logout. */
 export function LogoutEntry({ isNarrow = false }: NavProps) {
   const say = useText(shell)
   return (

@@ -9,7 +9,7 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
-/** The page for an unknown address, with two links to go on from. */
+/** The page for an unknown address, with two links to continue from. */
 export function NotFoundPage() {
   const say = useText(shell)
   const heading = usePageTitle(say('notFoundTitle'))

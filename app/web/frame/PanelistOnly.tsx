@@ -20,8 +20,8 @@ function Wait() {
 }
 
 /**
- * Guards the panelists' pages: accounts without role 1 see their work here, or a link to it. An account that has role 1
- * and work sees its work on the start page while it is set to work.
+ * Guards the panelists' pages: accounts without role 1 see their work here, or a link to it. An account that has role
+ * 1 and work sees its work on the start page while it is switched to work.
  */
 export function PanelistOnly() {
   const person = usePerson()

@@ -7,8 +7,8 @@ import { CookieBanner } from './CookieBanner.tsx'
 const meetAfterMs = 1500
 
 /**
- * Gives the browser an id soon after the page was drawn, if the visitor has agreed to that. Otherwise it gets one only
- * when the visitor joins: the sign-in dialog asks for one then.
+ * Gives the browser an id soon after the page was drawn, if the visitor has agreed to that. Otherwise the browser gets
+ * one only when the visitor joins: the sign-in dialog then asks for it.
  */
 function useVisitorId(): void {
   const isAgreed = useConsent() === 'all'

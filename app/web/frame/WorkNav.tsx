@@ -64,7 +64,7 @@ function Admin({ entries, ...props }: ListProps) {
   )
 }
 
-/** The pages of members, which an account that works on the panel may fold away. */
+/** The pages of members, which accounts that work on the panel may fold away. */
 function MemberPages({ entries, ...props }: ListProps) {
   const say = useText(workDesk)
   const dispatch = useAppDispatch()
@@ -91,7 +91,10 @@ function MemberPages({ entries, ...props }: ListProps) {
   )
 }
 
-/** For accounts that take surveys and work on the panel: which of the two the menu and the start page show first. */
+/**
+ * A switch for accounts that both take surveys and work on the panel: it decides which of the two the menu and the
+ * start page show first.
+ */
 function Switch({ isAtWork }: { isAtWork: boolean }) {
   const say = useText(workDesk)
   const dispatch = useAppDispatch()
@@ -111,8 +114,8 @@ function Switch({ isAtWork }: { isAtWork: boolean }) {
 }
 
 /**
- * The menu of accounts that can do more than a panelist: their work first, then the pages of members in a group that
- * folds. An account with both chooses which comes first.
+ * The menu of accounts that can do more than a panelist: first their work, then the pages of members in a collapsible
+ * group. An account that has both chooses which comes first.
  */
 export function WorkNav({ person, ...props }: NavProps & { person: Person }) {
   const { permissions } = usePermissions()

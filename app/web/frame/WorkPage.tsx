@@ -30,8 +30,8 @@ function Line({ children }: { children?: string }) {
 }
 
 /**
- * What an account that works on the panel sees on the panelists' pages: its home at `/dashboard`, the home below a line
- * of text on the page where log-ins lead, and elsewhere that line with a link to the home.
+ * What an account that works on the panel sees on the panelists' pages. At `/dashboard` it sees its home; on the page
+ * that opens after log-in, a line of text and the home below it; elsewhere, that line with a link to the home.
  */
 export function WorkPage({ page }: { page: string }) {
   const say = useText(panelistOnly)

@@ -78,7 +78,7 @@ export const mainEntries: readonly Entry[] = [
 /** Profile Surveys: the surveys in which panelists describe themselves. Only panelists see the entry. */
 const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
-/** The entries outside of the Admin group; panelists also get Profile Surveys. */
+/** The entries outside the Admin group; panelists also get Profile Surveys. */
 export const listMemberEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role)
     ? mainEntries.flatMap((entry) => (entry.to === paths.account ? [entry, profileEntry] : [entry]))

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /**
- * Finds what a key does for staff on any page. Ctrl or Cmd with K works in text fields too. `/` and `?` work only
+ * Finds what a key does for staff, on any page. Ctrl+K and Cmd+K work in text fields too. `/` and `?` work only
  * outside text fields, and only if single-key shortcuts are on.
  */
 export function keyMeaning(event: Pressed, areSingleKeysOn: boolean): 'palette' | 'search' | 'keys' | null {

@@ -2,7 +2,7 @@ import { changesAffiliates, seesAdmin } from '../../../platform/contract/access.
 import { paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 
-/** An option of the palette, and the address that it leads to. */
+/** An option of the palette, and the address to which it leads. */
 export type Choice = { key: string; word: string; note: string; to: string }
 export type Group = { name: 'places' | 'panelists' | 'surveys'; choices: readonly Choice[] }
 

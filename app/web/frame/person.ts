@@ -11,7 +11,7 @@ export function initialsOf(firstName: string, lastName: string): string {
 /** The maximum number of letters of a name in the menu (specification, section 9). */
 const shownLength = 10
 
-/** Shortens a first name for the menu: 10 characters and an ellipsis when it is longer. */
+/** Shortens a first name for the menu: after 10 characters comes an ellipsis if the name is longer. */
 export function shortName(firstName: string): string {
   const letters = Array.from(firstName)
   return letters.length > shownLength ? `${letters.slice(0, shownLength).join('')}…` : firstName

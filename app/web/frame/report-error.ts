@@ -8,7 +8,7 @@ const infoLength = 8000
 
 const releaseLength = 80
 
-/** Finds which build of the program runs: the name of its first file contains a hash of the content. */
+/** Finds which build of the program is running: the name of its first file contains a hash of the content. */
 const releaseOf = (page: Document): string | null =>
   /([^/]+)\.js$/
     .exec(page.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1]

@@ -42,7 +42,7 @@ function useFoundPanelists(text: string) {
       to: panelistOf(panelistId),
     }))
   const asked = [byId, byName, byEmail]
-  // An id that nobody has is not a failure: the list is only empty.
+  // An id that no one has is not a failure: the list is simply empty.
   const error = asked.map((one) => one.error).find((one) => one !== undefined && failureOf(one).status !== 404)
   return { choices, isFetching: asked.some((one) => one.isFetching), error }
 }

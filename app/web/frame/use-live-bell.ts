@@ -7,7 +7,7 @@ import { usePerson } from '../../../platform/web/session/me.ts'
 import { store } from '../../../platform/web/state/store.ts'
 
 /**
- * How often to check whether requests are running. The live notifications start after two checks without one, because
+ * How often to check whether requests are running. The live notifications start after two checks without any, because
  * the page has priority.
  */
 const lookMs = 1_000
@@ -36,7 +36,7 @@ export function useLiveBell(): void {
     let stop: (() => void) | null = null
     let isOver = false
     const follow = async () => {
-      // Without this code there are no live notifications; the list can still be opened.
+      // Without this code there are no live notifications, but the list can still be opened.
       const stream = await import('../../../areas/notifications/web/for-others/bell-stream.ts').catch(() => null)
       if (!isOver && stream) stop = stream.followBell(userId, hear)
     }

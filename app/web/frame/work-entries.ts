@@ -82,8 +82,8 @@ export const adminEntries = (person: Person | null, permissions: readonly string
   seesAdmin(person) ? adminPages.filter(({ permission }) => isOpenTo(permission, permissions)) : []
 
 /**
- * The Affiliate Management entry for role 9 and vendors, whose statements come before it; staff with the permission
- * find it under Admin.
+ * The Affiliate Management entry for role 9 and for vendors, whose statements come before it; staff with the
+ * permission find it under Admin.
  */
 export const listAffiliateEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
   const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)

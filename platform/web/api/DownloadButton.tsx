@@ -16,7 +16,7 @@ type CommonProps = {
   /** The title above a failure, unless another part of the page shows the failure. */
   failed?: string
   onFailure?: (failure: CallFailure | null) => void
-  /** What is shown instead of the error notice for a failure with this status. */
+  /** Shown instead of the error notice if a failure has this status. */
   insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
@@ -69,7 +69,7 @@ export function FileMaker(props: MakerProps) {
 type Props = CommonProps & {
   /** The address of the call that returns the file. */
   address: string
-  /** The file's name, when the response does not contain one. */
+  /** The file's name, used when the response does not contain one. */
   name: string
   onDone?: () => void
 }

@@ -33,7 +33,7 @@ export const query = <const E extends EndpointSpec>(
     providesTags: provides,
   })
 
-/** An under-age birthday may have locked the account, so its data is read again. */
+/** The refused birthday may have locked the account, so the account is read again. */
 const staleAfter = (failure: { code?: string }): Tag[] =>
   failure.code === 'under-age' || failure.code === 'birthday-locked' ? ['me'] : []
 

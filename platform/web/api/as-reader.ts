@@ -6,7 +6,7 @@ export type Failed = { failure: CallFailure }
 
 let sessionEnded: (blocked?: CallFailure) => void = () => {}
 
-/** Registers what happens when the server no longer knows this session; session/session.ts does so. */
+/** Registers what to do when the server no longer knows this session; called by session/session.ts. */
 export function whenSessionEnds(handler: (blocked?: CallFailure) => void): void {
   sessionEnded = handler
 }
@@ -22,7 +22,7 @@ export async function requestAsReader<Answer extends object>(
   if (before && isSessionOver(before)) return { failure: idleFailure() }
   const first = await ask()
   if (!('failure' in first)) return first
-  // The server has ended every session of a blocked account, so this one has nothing left to show.
+  // The server has ended every session of a blocked account, so this session has nothing left to show.
   if (first.failure.code === 'account-blocked' && before) sessionEnded(first.failure)
   if (first.failure.status !== 401) return first
   if (first.failure.code === 'access-expired' && before) {

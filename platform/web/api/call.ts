@@ -89,10 +89,10 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
   return all
 }
 
-/** Sends every request to the server, so that all have the same headers. Fails as `fetch` does. */
+/** Sends every request to the server, so that all have the same headers. Fails like `fetch`. */
 export async function request(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
   const method = ask.method ?? 'GET'
-  // The document itself started some requests before the program had loaded.
+  // The document itself had started some requests before the program was loaded.
   const earlyResponse = method === 'GET' && ask.headers === undefined ? takeAhead(address, readTokens()?.access) : null
   const response = earlyResponse && (await within(earlyResponse, signal))
   return (
@@ -124,8 +124,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes a call and waits for the response: 30 s, or 60 s on a mobile device. Never throws; a 401 is only returned as a
- * failure.
+ * Makes a call and waits up to 30 s for the response, or 60 s on a mobile device. Never throws; a 401 is only returned
+ * as a failure.
  */
 export async function send<const E extends EndpointSpec>(
   spec: E,
@@ -156,7 +156,7 @@ function readRetryAfter(response: Response): { retryAfterSeconds?: number } {
   return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
-/** Server failures arrive in the reader's language; failures of the browser are worded here. */
+/** Failures from the server arrive in the reader's language; failures in the browser are worded here. */
 const toFailure = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,

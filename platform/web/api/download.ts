@@ -6,7 +6,7 @@ import { offline, type CallFailure } from './failure.ts'
 type Ask = {
   /** The address of the call that returns the file, made by `urlOf`. */
   address: string
-  /** The file's name, when the response does not contain one. */
+  /** The file's name, used when the response does not contain one. */
   name: string
   signal: AbortSignal
   /** Called now and then with the number of bytes received. */

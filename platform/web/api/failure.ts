@@ -1,6 +1,6 @@
 import { sayFailure } from '../text/say-message.ts'
 
-/** A failed call, whatever the reason; pages decide by `code`, never by the message. */
+/** A failed call, for whatever reason; pages decide by `code`, never by the message. */
 export type CallFailure = {
   /** The HTTP status; 0 without a response. */
   status: number
@@ -29,7 +29,7 @@ export const offline = (): CallFailure => makeOwnFailure('offline')
 /** The failure of a call that took too long. */
 export const timedOut = (): CallFailure => makeOwnFailure('timed-out')
 
-/** A response that is not in our server's format (a proxy's page, a broken body). */
+/** A response that is not in our server's format, such as a proxy's page or a broken body. */
 export const unreadable = (status: number): CallFailure => makeOwnFailure('unreadable', status)
 
 /** Whether a value is the failure of a call. */

@@ -5,7 +5,7 @@ import { sayFailure } from '../text/say-message.ts'
 import { send } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
-/** As specified in section 9. */
+/** As the specification requires, section 9. */
 const beforeExpiryMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
@@ -21,8 +21,8 @@ export type Refreshed = 'refreshed' | 'ended' | CallFailure
 let underWay: Promise<Refreshed> | null = null
 
 /**
- * Exchanges the refresh token once, however many calls and tabs ask for it at the same time, unless `stale` has already
- * been replaced.
+ * Exchanges the refresh token once, however many calls and tabs ask for it at the same time. Does nothing if `stale`
+ * has already been replaced.
  */
 export function refreshTokens(stale: string): Promise<Refreshed> {
   underWay ??= runLocked(() => exchange(stale)).finally(() => {
@@ -72,8 +72,8 @@ function instantIn(token: string, name: 'exp' | 'iat' | 'rest' | 'work'): number
 export const expiryOf = (token: string): number | null => instantIn(token, 'exp')
 
 /**
- * The access token that this page knows, and since when; one that was stored before the page opened counts as old as
- * possible.
+ * The access token that this page knows, and since when it knows it. A token that was stored before the page opened is
+ * treated as being as old as possible.
  */
 let known = { access: null as string | null, at: 0 }
 function knownSince(access: string): number {
@@ -107,7 +107,7 @@ export function isSessionOver(access: string): boolean {
   return ends !== null && Date.now() >= Math.min(ends.restEnds, ends.workEnds) - closeEarlyMs
 }
 
-/** Whether a staff session is idle; a page without activity must not prolong it. */
+/** Whether a staff session is idle; a page without activity must not prolong the session. */
 const isIdle = (access: string): boolean =>
   isSessionOver(access) || (instantIn(access, 'rest') !== null && lastActivity() < knownSince(access))
 
@@ -144,7 +144,7 @@ export function keepFresh(whenEnded: () => void): () => void {
     isWaiting = false
     const refreshed = await refreshTokens(access)
     if (refreshed === 'ended') return readTokens() ? whenEnded() : undefined
-    // There is no automatic retry; the next touch triggers one.
+    // There is no automatic retry; the reader's next touch triggers one.
     if (typeof refreshed === 'object' && refreshed.code === 'asleep') {
       isWaiting = true
       return

@@ -14,8 +14,8 @@ export function waitWords(seconds: number): string {
 }
 
 /**
- * Adds to the message of a refusal when to come back, if the reader has used up a limit; nobody knows when an outage
- * ends.
+ * Adds to the message of a refusal when to come back, if the reader has used up a limit. For an outage it adds
+ * nothing, because its end is unknown.
  */
 export const withWait = (message: string, { code, retryAfterSeconds }: CallFailure): string =>
   code === 'too-many-requests' && retryAfterSeconds !== undefined

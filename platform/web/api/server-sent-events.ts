@@ -15,7 +15,7 @@ function eventOf(block: string): ServerSentEvent | null {
 
 /**
  * Yields the events of a stream as they arrive, with line ends as our server sends them. `heard` is called for every
- * chunk, including heartbeats. An incomplete last event is left out.
+ * chunk, including heartbeats. An incomplete last event is dropped.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

@@ -6,7 +6,7 @@ export const { useSiteConfigQuery } = api.injectEndpoints({
   endpoints: (build) => ({ siteConfig: query(build, siteApi.config) }),
 })
 
-/** What a part of the welcome bonus pays here, in points; null until it is known, and when it pays nothing. */
+/** What a part of the welcome bonus pays here, in points; null if that is not known yet, or if it pays nothing. */
 export function useWelcomePoints(part: keyof SiteConfig['welcomePoints']): number | null {
   const { data } = useSiteConfigQuery()
   return data?.welcomePoints[part] || null

@@ -27,8 +27,8 @@ export function useDownload(onDone?: () => void) {
     onDone?.()
   }
   /**
-   * Downloads the file of a call: `address` is the call's, `name` the file's name when the response does not contain
-   * one.
+   * Downloads the file of a call. `address` is that of the call; `name` is the file's name if the response does not
+   * contain one.
    */
   const start = (address: string, name: string): Promise<void> =>
     make((signal, onBytes) => download({ address, name, signal, onBytes }))

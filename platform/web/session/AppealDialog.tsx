@@ -10,7 +10,10 @@ import { restrictions as words } from '../../words/en/restrictions.ts'
 import { api, mutation } from '../api/api.ts'
 import { useText } from '../text/text.ts'
 
-/** The same length as for statements about held points: enough to explain one's side, and read in a minute. */
+/**
+ * The same length as for statements about held points: enough to explain one's side, and short enough to read in a
+ * minute.
+ */
 const appealMaxLength = 1_000
 
 const { useAppealRestrictionMutation } = api.injectEndpoints({
@@ -19,7 +22,7 @@ const { useAppealRestrictionMutation } = api.injectEndpoints({
   }),
 })
 
-/** Asks staff to review a lock: it opens a ticket, which the lock refers to from then on. */
+/** Asks staff to review a lock by opening a ticket, to which the lock refers from then on. */
 export function AppealDialog({ restrictionId, onClose }: { restrictionId: string; onClose: () => void }) {
   const say = useText(words)
   const form = useFields({ message: '' }, { message: (text) => (text.trim() === '' ? say('appealMissing') : null) })

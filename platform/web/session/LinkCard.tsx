@@ -19,7 +19,7 @@ type Props<Found> = {
   children: (found: Found) => ReactNode
 }
 
-/** The page behind a link with a key: a card with what the link leads to, or why it cannot be used. */
+/** The page behind a link with a key: a card showing what the link leads to, or why it cannot be used. */
 export function LinkCard<Found>(props: Props<Found>) {
   const { title, width, checking, noKey, state, onRetry, wayOut, children } = props
   const heading = usePageTitle(title)

@@ -21,7 +21,7 @@ type Props = {
 const passwordId = 'renew-password'
 const codeId = 'renew-code'
 
-/** Asks for the password, then for the code if there is one, of the person whose page this is. */
+/** Asks the person to whom this page belongs for the password, and then for the code if one is needed. */
 export function RenewForm({ email, onDone, children }: Props) {
   const say = useText(secondStep)
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function RenewForm({ email, onDone, children }: Props) {
   }
   const settle = (renewal: Renewal) => {
     if (renewal === 'done') return onDone()
-    // An app has to be set up first, which takes a complete log-in.
+    // An app has to be set up first, which requires a complete log-in.
     if (renewal === 'elsewhere') return forgetSession()
     if ('challenge' in renewal) {
       change('')

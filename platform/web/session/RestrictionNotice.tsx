@@ -88,7 +88,7 @@ export function Why({ restriction: { kind, reasons, note } }: { restriction: Res
   )
 }
 
-/** The state of an appeal: that the member made one, and what staff decided. */
+/** The state of an appeal: that the member has made one, and what staff decided. */
 function Answered({ restriction: { appeal, review } }: { restriction: Restriction }) {
   const say = useText(words)
   return (

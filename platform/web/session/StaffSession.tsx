@@ -9,7 +9,7 @@ import { RenewForm } from './RenewForm.tsx'
 import { closeSession, continueSession, signOut } from './session.ts'
 import { usePhase } from './staff-session.ts'
 
-/** The limit in minutes of the server's rule, used only in texts: the token has the exact time. */
+/** The minutes of the server's limit, used only in texts: the token has the exact time. */
 const restMinutes = 30
 const workHours = 8
 
@@ -17,8 +17,8 @@ const timeOf = (instant: number): string =>
   new Date(instant).toLocaleTimeString(currentLanguage(), { hour: 'numeric', minute: '2-digit' })
 
 /**
- * Warns staff before their session ends. When it has ended, covers the page and lets its owner log in again on top of
- * it, so that what was typed below is kept.
+ * Warns staff before their session ends. Once it has ended, covers the page and lets its owner log in again on top of
+ * it, so that unsaved input below is kept.
  */
 export function StaffSession() {
   const say = useText(secondStep)
@@ -45,7 +45,7 @@ export function StaffSession() {
     <>
       <Modal
         opened={phase.kind === 'rest'}
-        // Any touch prolongs the session, and this press is one.
+        // Any touch prolongs the session, and this press counts as one.
         onClose={() => {}}
         withCloseIcon={false}
         title={say('restTitle')}

@@ -1,7 +1,10 @@
-/** Events that show that the reader is there. Moving the pointer is not one of them: a shaking table causes it too. */
+/**
+ * Events that show that the reader is present. Moving the pointer is not one of them, because a shaking table causes
+ * it too.
+ */
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
 
-// A reader who has just opened the page is there.
+// A reader who has just opened the page is present.
 let lastAt = Date.now()
 let isWatching = false
 const listeners = new Set<() => void>()

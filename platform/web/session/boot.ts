@@ -36,7 +36,9 @@ export function takeAhead(address: string, access: string | undefined): Promise<
   return call
 }
 
-/** The key of an emailed link (verification, new password); reloading the page finds it again until it is forgotten. */
+/**
+ * The key of an emailed link (verification, new password). It is found again after a reload, until it is forgotten.
+ */
 export const readUserKey = (): string | null => window.__boot?.userKey ?? null
 
 /** Forgets the key of an emailed link after it has been used. */

@@ -1,9 +1,11 @@
 import type { DeviceData } from '../../../areas/visitors/contract.ts'
 
-/** How long an audio fingerprint may take, in milliseconds (specification, section 9); the canvas gets no longer. */
+/**
+ * How long an audio fingerprint may take, in milliseconds (specification, section 9); the canvas gets the same time.
+ */
 export const fingerprintTimeoutMs = 1000
 
-/** The result of a promise within this time, or undefined when it is late or fails. */
+/** The result of a promise within this time; undefined if it is late or fails. */
 export const within = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
   Promise.race([
     promise.catch(() => undefined),
@@ -20,7 +22,7 @@ async function hashOf(value: unknown): Promise<string> {
  * is left out.
  */
 async function computeFingerprints(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
-  // Hosts with plain HTTP other than localhost have no crypto.subtle.
+  // Hosts with plain HTTP, except localhost, have no crypto.subtle.
   if (!('subtle' in crypto)) return {}
   const measured = await within(
     import('@fingerprintjs/fingerprintjs').then(async ({ load }) => (await load({ monitoring: false })).get()),

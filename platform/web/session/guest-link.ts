@@ -4,12 +4,12 @@ import { send } from '../api/call.ts'
 import { noteFailedCall } from './report.ts'
 
 /**
- * Where boot.js stores the guest named in an address, for every tab, because a guest may sign up or verify in another
- * one or visit other pages first.
+ * Where boot.js stores the guest named in an address. It is shared by all tabs, because guests may sign up or verify
+ * in another tab, or visit other pages first.
  */
 const storageKey = 'guest'
 const longest = 200
-/** As long as the emailed verification link works, in milliseconds. */
+/** The time for which the emailed verification link works, in milliseconds. */
 const keptMs = verifyKeyHours * 3_600_000
 
 export type Guest = { visitorId: string; pid: string }
@@ -30,8 +30,8 @@ export function guestIn(kept: string | null, now: number): Guest | null {
 }
 
 /**
- * Links what the guest did to the account whose session has started. Nothing waits for it. A failure is only logged;
- * one without a response is retried in the next session.
+ * Links what the guest did to the account whose session has started. Nothing waits for this. A failure is only logged;
+ * if there was no response, the next session retries.
  */
 export async function linkGuest(uid: string): Promise<void> {
   const guest = guestIn(localStorage.getItem(storageKey), Date.now())

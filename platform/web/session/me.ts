@@ -43,7 +43,7 @@ export type Permissions = { permissions: readonly string[]; isLoading: boolean; 
 
 const none: readonly string[] = []
 
-/** The permissions of the signed-in person; for a plain panelist (role "1") no request is made. */
+/** The permissions of the signed-in person; no request is made for a plain panelist (role "1"). */
 export function usePermissions(): Permissions {
   const person = usePerson()
   const skip = person === null || isPlainPanelist(person.role)
@@ -56,7 +56,7 @@ export function usePermissions(): Permissions {
   }
 }
 
-/** Whether the signed-in account is guarded like those of staff, because of its permissions. */
+/** Whether the signed-in account is guarded, like those of staff, because of its permissions. */
 export function useIsGuarded(): boolean {
   const person = usePerson()
   const { permissions } = usePermissions()

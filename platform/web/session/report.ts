@@ -1,6 +1,6 @@
 import { send } from '../api/call.ts'
 
-/** A page that fails again and again stops reporting after this number of failures. */
+/** A page that keeps failing stops reporting after this number of failures. */
 const mostReports = 5
 const reported = new Set<string>()
 

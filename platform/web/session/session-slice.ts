@@ -2,14 +2,14 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginUser } from '../../../areas/users/contract/users.ts'
 
 /**
- * The signed-in person, as far as the shell and the guards need to know; without the email address, because it is
+ * The signed-in person, as far as the shell and the guards need to know; without the email address, because this is
  * written to storage.
  */
 export type Person = Omit<LoginUser, 'email'>
 
 export type SessionState = { isLoggedIn: boolean; person: Person | null }
 
-/** The last action of every log-out, in response to which the store forgets everything. */
+/** The last action of every log-out, to which the store responds by forgetting everything. */
 export const loggedOut = createAction('session/loggedOut')
 
 const start: SessionState = { isLoggedIn: false, person: null }

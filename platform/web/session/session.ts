@@ -30,7 +30,7 @@ export function closeSession(): void {
   stopRefreshing()
 }
 
-/** Continues with the tokens of a new log-in of the same person, or with those that another tab received. */
+/** Continues with the tokens from a new log-in of the same person, or with those that another tab received. */
 export function continueSession(token?: TokenPair): void {
   if (token) writeTokens({ access: token.access.token, refresh: token.refresh.token })
   isClosed = false
@@ -38,8 +38,8 @@ export function continueSession(token?: TokenPair): void {
 }
 
 /**
- * Clears everything in the order of the specification, section 4: user data, whole state, `/`, persisted state, both
- * storages, the logout action.
+ * Clears everything in the order that the specification sets in section 4: user data, whole state, `/`, persisted
+ * state, both storages, the logout action.
  */
 async function forgetEverything(signInState?: SignInState): Promise<void> {
   isClosed = false
@@ -49,7 +49,7 @@ async function forgetEverything(signInState?: SignInState): Promise<void> {
   store.dispatch(loggedOut())
   goTo('/')
   persistor.pause()
-  // Flushed first, because a pending write would restore the state after the purge.
+  // Flushed first, because a pending write would otherwise restore the state after the purge.
   await persistor.flush()
   await persistor.purge()
   // If another person has signed in while the state was being purged, that session must not be cleared.
@@ -60,16 +60,16 @@ async function forgetEverything(signInState?: SignInState): Promise<void> {
 }
 
 /**
- * Ends a session that the server no longer knows, or whose account it has `blocked`: clears all stored data, and the
- * landing page explains why.
+ * Ends a session that the server no longer knows, or whose account the server has `blocked`: clears all stored data,
+ * and has the landing page explain why.
  */
 export function endSession(blocked?: CallFailure): void {
   if (isClosed) return
   const wasSignedIn = readTokens() !== null
-  // At once, so that pending calls do not end the session a second time.
+  // Cleared at once, so that pending calls do not end the session a second time.
   clearStorage()
   void forgetEverything(blocked && { signIn: 'log-in', problem: { code: blocked.code, message: blocked.message } })
-  // Calls that were pending together are refused together; only the first one is reported.
+  // Calls that were pending together are refused together; only the first refusal is reported.
   if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)
   toasts.info(sayFailure('signed-out'))
@@ -95,7 +95,7 @@ export function forgetSession(): void {
 /** Removes a reader from an area that they may not see: the specification clears storage and goes to `/`. */
 export const expel = forgetSession
 
-/** Called once at start: resumes the session of an earlier visit, and follows what other tabs do to it. */
+/** Called once at the start: resumes the session of an earlier visit, and follows what other tabs do to it. */
 export function watchSession(): void {
   whenSessionEnds(endSession)
   const kept = readTokens()

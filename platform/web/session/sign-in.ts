@@ -8,14 +8,14 @@ import { stayFresh } from './session.ts'
 import { writePerson, writeTokens } from './storage.ts'
 
 /**
- * Stores the tokens and the person of a successful login, and starts the silent refresh. The caller decides where to go
- * next.
+ * Stores the tokens and the person of a successful log-in, and starts the silent refresh. The caller decides where to
+ * go next.
  */
 export function signIn({ user, token }: { user: LoginUser; token: TokenPair }): void {
   persistor.persist()
   writeTokens({ access: token.access.token, refresh: token.refresh.token })
   writePerson(user)
-  // No data that was read by another person, or before the login, may be shown to this person.
+  // Data that was read by another person, or before the log-in, must not be shown to this person.
   store.dispatch(api.util.resetApiState())
   store.dispatch(personSet(personOf(user)))
   store.dispatch(visitBegun(token.lastVisitAt ?? null))

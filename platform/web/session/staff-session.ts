@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { isSessionOver, sessionEnds } from '../api/refresh.ts'
 import { readTokens } from './storage.ts'
 
-/** Enough time to come back from the next room, finish a sentence and log in again. */
+/** Long enough to come back from the next room, finish a sentence and log in again. */
 const restWarningMs = 2 * 60_000
 const workWarningMs = 10 * 60_000
 const lookEveryMs = 1_000
 
 /**
- * `rest`: the page has been idle for long. `work`: the longest time is nearly over. `ended`: no more calls are
- * possible.
+ * `rest`: the page has been idle for a long time. `work`: the maximum duration is nearly over. `ended`: no more calls
+ * are possible.
  */
 export type Phase = { kind: 'on' } | { kind: 'rest' | 'work' | 'ended'; endsAt: number }
 
-/** A limit in milliseconds, because browsers do not always report the end of a press. */
+/** A limit in milliseconds, needed because browsers do not always report the end of a press. */
 const longestPressMs = 5_000
 /** The events that end a press. */
 const ends = ['pointerup', 'pointercancel', 'blur'] as const

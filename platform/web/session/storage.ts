@@ -20,7 +20,7 @@ export function readTokens(): Tokens | null {
 /** Stores the next pair of tokens; other tabs notice through their storage event. */
 export function writeTokens({ access, refresh }: Tokens): void {
   // The access token is written first: another tab may see one before the other, and a tab that still sees the old
-  // access token exchanges whatever refresh token is beside it.
+  // access token exchanges whichever refresh token it finds.
   localStorage.setItem(storageKeys.access, access)
   localStorage.setItem(storageKeys.refresh, refresh)
 }

@@ -12,7 +12,7 @@ export type LinkState<Found> =
 type Check<Found> = (args: { body: { token: string } }) => { unwrap: () => Promise<{ data: Found }> }
 
 /**
- * Checks once what the key in a page's address is good for. A failure whose code begins with `refusals` means that the
+ * Checks once whether the key in a page's address works. A failure whose code begins with `refusals` means that the
  * link cannot be used; after any other failure, `retry` checks again.
  */
 export function useLinkCheck<Found>(check: Check<Found>, refusals: string) {

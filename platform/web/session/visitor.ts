@@ -17,7 +17,7 @@ const cookieName = 'visitorId'
 
 /** Without the consent that a cookie needs, an id lives only as long as the document. */
 let idInMemory: string | null = null
-/** The id under which a campaign's visit was recorded: the lead is credited to it. */
+/** The id under which a visit through a campaign was recorded; the lead is credited to that visit. */
 let idOfVisit: string | null = null
 
 /** The signed id of this browser, or null before it has one. */
@@ -29,8 +29,8 @@ function keep(id: string): void {
 }
 
 /**
- * Requests an id; returns why none was given, in the specification's words, which distinguish a fault of the site's own
- * key from everything else.
+ * Requests an id; returns why none was given, in the words of the specification, which distinguish a fault of the
+ * site's own key from everything else.
  */
 async function askForId(): Promise<string | null> {
   const config = await send(siteApi.config)
@@ -59,9 +59,9 @@ async function requestId(): Promise<void> {
 let underWay: Promise<void> | null = null
 
 /**
- * Requests an id for a browser without the cookie `visitorId`, one request at a time. Nothing is sent before the cookie
- * banner is answered; without "Accept All" only the part that protects against second accounts is sent, and no cookie
- * is set. Never rejects, because the page does not need the id.
+ * Requests an id for a browser without the cookie `visitorId`, one request at a time. Nothing is sent before the
+ * cookie banner is answered; without "Accept All", only the part that protects against second accounts is sent, and no
+ * cookie is set. Never rejects, because the page does not need the id.
  */
 export function meetVisitor(): Promise<void> {
   const consent = readConsent()
@@ -73,7 +73,7 @@ export function meetVisitor(): Promise<void> {
   return underWay
 }
 
-/** The description of an arrival; visitors who agreed only to the necessary cookies are not described. */
+/** The description of an arrival; visitors who accepted only the necessary cookies are not described. */
 function visitorData(): VisitorData {
   const consent = readConsent() ?? 'required'
   const known = visitorId()

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { listChosen } from './ui-slice.ts'
 
 /**
- * Loaded on demand: this is around every page behind the login, and pages without a list do not need the code of files.
+ * Loaded on demand: this wraps every page behind the log-in, and pages without a list do not need the code for files.
  */
 const ListFile = lazy(async () => ({ default: (await import('../api/ListFile.tsx')).ListFile }))
 
@@ -14,7 +14,9 @@ const none: Readonly<Record<string, ListChoices>> = {}
 /** The slot in every list for the reader's saved views. */
 export const listViews = slot<ListViewsProps>()
 
-/** Makes the lists inside remember the reader's choices until the log-out, with the other flags of the pages. */
+/**
+ * Makes the lists inside remember the reader's choices until the log-out, together with the other flags of the pages.
+ */
 export function KeptListChoices({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const kept = useAppSelector(({ ui }) => ui.lists) ?? none

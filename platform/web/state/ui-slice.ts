@@ -15,11 +15,11 @@ export type UiState = {
   reload: boolean
   participantClick: boolean
   refreshKey: number
-  /** Named for the off state, because state stored by older versions does not contain it. */
+  /** Named for the off state, because state stored by older versions does not contain this flag. */
   singleKeysOff: boolean
   /** A language chosen while logged in that has not been stored in the account yet. */
   unsentLanguage?: Language
-  /** The balance in points when this browser last announced what the points are enough for. */
+  /** The balance, in points, at which this browser last announced what the points are enough for. */
   toldPoints?: number
   /** When the account was last used before this session; absent on a first visit. */
   lastVisitAt?: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for this many milliseconds, for requests while a person types. */
+/** The value once it has stayed unchanged for this many milliseconds, for requests while a person types. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

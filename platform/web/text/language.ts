@@ -74,8 +74,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * While this is mounted, the page uses a language that staff and vendors have words in; the reader's choice stays as it
- * is.
+ * While this is mounted, the page uses a language for which there are words for staff and vendors; the reader's choice
+ * stays as it is.
  */
 export function useStaffWords(isForStaff = true): void {
   useLayoutEffect(() => {
@@ -90,8 +90,8 @@ export function useStaffWords(isForStaff = true): void {
 }
 
 /**
- * Restores the language chosen on an earlier visit if it is offered, otherwise English if that is offered, otherwise the first language that is;
- * if its words cannot be loaded, the page is in English.
+ * Restores the language chosen on an earlier visit if it is offered; otherwise chooses English if that is offered, or
+ * the first language that is. If its words cannot be loaded, the page is in English.
  */
 export async function languageRestored(
   offered: readonly Language[] = languageCodes,
@@ -101,7 +101,7 @@ export async function languageRestored(
   const isOffered = isLanguage(kept) && offered.includes(kept)
   const wanted = isOffered ? kept : offered.includes('en') ? 'en' : (offered[0] ?? 'en')
   if (wanted === 'en') return
-  // The server must be informed as well.
+  // The server must be told about the change as well.
   if (!isOffered) return chooseLanguage(wanted).catch(() => {})
   await switchTo(isForStaff ? staffLanguage(wanted) : wanted).then(
     () => noteChoice(wanted),

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../contract/day.ts'
 import { directions } from '../../contract/language.ts'
 import { currentLanguage, numberLocale } from './language.ts'
 
-/** The format of a day: with the year only when that is not the current one. */
+/** The format of a day: the year is included only when it is not the current one. */
 const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
   month: 'short',
@@ -10,8 +10,8 @@ const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
 })
 
 /**
- * Formats a day for running text, in the reader's language and time zone: `Dec 22`, `22 dic`; with its year when that
- * is not the current one.
+ * Formats a day for running text, in the reader's language and time zone: `Dec 22`, `22 dic`; the year is included
+ * when it is not the current one.
  */
 export function shortDay(instant: string | Date, now: Date = new Date()): string {
   const at = new Date(instant)

@@ -22,10 +22,10 @@ for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.serv
 const known = new Map<string, Words>()
 let pointNames: PointNames = {}
 
-/** A language that is generated from the English words. */
+/** A way to generate a language from the English words. */
 export type Making = { sentence: (english: string) => string; words: (english: Words) => Words }
 type Follower = (name: string, words: Words) => void
-/** Receives the English words, for a language that is generated from them. */
+/** The receiver of the English words, if a language is being generated from them. */
 let followed: { making: Making; follower: Follower } | null = null
 
 function take(name: string, words: Words): void {
@@ -39,7 +39,7 @@ export function followWords(making: Making, follower: Follower): void {
   for (const [name, words] of known) follower(name, words)
 }
 
-/** Adds a file's English words to the catalogue, once. */
+/** Adds the English words of a file to the catalogue, once. */
 export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
   if (!known.has(text.name)) {
     known.set(text.name, text.words)
@@ -54,7 +54,7 @@ export function callPoints(names: PointNames): void {
   for (const [name, words] of known) take(name, words)
 }
 
-/** Puts the name of points into a sentence that is in no words file. */
+/** Puts the name of points into a sentence that does not come from a words file. */
 export function withPointName(sentence: string, language: Language): string {
   if (language === 'qps') return followed?.making.sentence(sentence) ?? sentence
   const name = pointNames[language]
