@@ -66,7 +66,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   }))
   serveApiDocs(app, { appName: site.name, document: apiDocument })
   const probes = createProbes({ pool, metrics })
-  // If people come through a proxy, programs on this machine can be told apart only if the proxy says for whom it
+  // If people come through a proxy, a program on this machine can be recognised only if the proxy says for whom it
   // speaks.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)

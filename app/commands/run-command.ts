@@ -98,7 +98,7 @@ export async function runCommand(
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
   const [first = 'help', second = ''] = words
   if (first === '--help' || first === '-h') return { command: helping, rest: [] }
-  // The command's name from the time when names were single words.
+  // An older name of this command, from when command names were single words.
   if (first === 'ledger-check') return { command: ledgerCheck, rest: words.slice(1) }
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)

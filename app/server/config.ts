@@ -26,11 +26,11 @@ type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
   flag: <Unset extends boolean | null>(name: string, fallback: Unset) => boolean | Unset
-  /** Reads one of these words; null when the variable is not set. */
+  /** One of these words; null when the variable is not set. */
   choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
-  /** Reads a web address and drops its trailing slash; empty when the variable is not set. */
+  /** A web address without its trailing slash; empty when the variable is not set. */
   address: (name: string) => string
-  /** Splits a text at its commas. */
+  /** The parts of a text that are separated by commas. */
   list: (name: string) => string[]
   secret: (name: string) => string | null
   /** The names of all variables that were read. */
@@ -90,8 +90,8 @@ export function readConfig(env: Env) {
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
     /**
-     * Only read here so that its name is known: the list of languages (platform/contract/language.ts), which is loaded
-     * before anything else, uses it.
+     * Read here only so that the variable counts as known; the list of languages (platform/contract/language.ts),
+     * which is loaded before anything else, reads it itself.
      */
     hasPseudoLanguage: read.flag('PSEUDO_LANGUAGE', false),
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),

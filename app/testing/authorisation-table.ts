@@ -9,8 +9,8 @@ export type ObjectReference = {
 /** The kinds of objects that belong to a person. */
 export type Kind = 'panelist' | 'session' | 'attempt' | 'hold' | 'ticket'
 /**
- * Who may make a call. When it names an object, only the owner may, unless the access is a permission; holders of
- * `alsoFor` may too.
+ * Who may make a call. If the call names an object, only the object's owner may make it, unless the access is a
+ * permission; holders of `alsoFor` may make it too.
  */
 export type Row =
   | Access
@@ -23,17 +23,17 @@ export type Row =
       alsoNeeds?: Access
       /** Set when the service needs more than one permission: only these roles may be admitted. */
       mayOpenTo?: readonly string[]
-      /** The call ends sessions, so that each caller makes it as a separate person. */
+      /** Set when the call ends sessions; each caller then makes it as a separate person. */
       ends?: 'sessions'
     }
 
-/** Who may see campaigns: by permission, as affiliate manager, or, for their own, as vendor. */
+/** The roles that may see campaigns: by permission, as affiliate manager, or as the vendor to whom a campaign belongs. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
-/** Who may see what vendors earn: those who see campaigns, and those who pay vendors. */
+/** The roles that may see what vendors earn: those that see campaigns, and those that pay vendors. */
 const vendorRoles = ['2', '3', '5', '7', '8', '9']
 
-/** Everyone who is more than a panelist may have a second step. */
+/** The roles whose accounts may have a second step: all except a plain panelist's. */
 const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
 
 /**
@@ -565,9 +565,9 @@ export const authorisation: Readonly<Record<string, Row>> = {
 }
 
 /**
- * Calls that need a person although they have a permission, so that no API key can make them: they change permissions,
- * ask for or give a second approval, decide on points, or concern the caller's own mailbox and pages. Written by
- * hand, like the table.
+ * Calls that need a person, not only a permission, so that no API key can make them: they change permissions, request
+ * or give a second approval, decide about points, or concern the caller's own mailbox and pages. Written by hand, like
+ * the table.
  */
 export const takingPerson: readonly string[] = [
   'roles.addRoles',

@@ -8,7 +8,7 @@ import { thirdPartyLicences } from './third-party-licences.ts'
 
 const preloadedFont = /figtree-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Preloads the text font under its hashed name; the heading font is loaded by the style sheet. */
+/** Preloads the text font under its hashed name. The heading font is not preloaded: it waits for the style sheet. */
 function preloadTextFont(): Plugin {
   return {
     name: 'preload-text-font',

@@ -12,7 +12,7 @@ import { tagWords } from './tags.ts'
 /**
  * The codes with which each call's own work can refuse, by operation id; `listCommonRefusals` has the others. `npx tsx
  * app/testing/write-refusals.ts` writes the file from the sources. A sweep compares the file with the sources, and
- * every refusal in a test must be in it.
+ * every refusal that a test receives must be in it.
  */
 export const refusals = writtenRefusals as Readonly<Record<string, readonly ProblemCode[]>>
 
