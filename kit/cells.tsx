@@ -8,8 +8,8 @@ import type { Column } from './table-props.ts'
 const momentWidth = '12rem'
 
 /**
- * An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5), in one line unless it `wraps`; a dash
- * for none.
+ * An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5), in one line unless it `wraps`; a
+ * dash if there is none.
  */
 export function Moment({ at, wraps = false }: { at: string | null; wraps?: boolean }) {
   if (at === null) return <>–</>
@@ -100,7 +100,7 @@ export const dollarsColumn = <Row,>(head: Head, usd: (row: Row) => number): Colu
   plain: usd,
 })
 
-/** A column of statuses by word, icon and colour; on a card it is beside the title. */
+/** A column of statuses, each with word, icon and colour; on a card it is beside the title. */
 export const statusColumn = <Row,>(
   head: Head,
   status: (row: Row) => { look: StatusLook; word?: string },

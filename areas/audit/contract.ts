@@ -58,7 +58,7 @@ export const AuditRow = Type.Object({
    */
   sentence: Type.String(),
   pieces: Type.Array(AuditPiece),
-  /** The reason that the person typed; null for none. */
+  /** The reason that the person typed; null if there is none. */
   reason: nullable(Type.String()),
   /** The changed fields, with their values as people read them. */
   changes: Type.Array(AuditChange),

@@ -165,7 +165,7 @@ export const Panelist = Type.Object({
   version: Type.Integer(),
   lastChange: nullable(Change),
   wallet: WalletAmount,
-  /** The highest level whose amount the points reach; null for none. */
+  /** The highest level whose amount the points reach; null if there is none. */
   level: nullable(Type.String()),
   surveys: Type.Object({
     attempted: Type.Integer(),

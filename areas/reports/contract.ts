@@ -28,7 +28,7 @@ export const TrafficRow = Type.Object({
   userName: Type.String(),
   /** The email address. Like the name, it is empty for readers without the permission to view panelists. */
   email: Type.String(),
-  /** The id of the campaign that brought the user; null for none. */
+  /** The id of the campaign that brought the user; null if there is none. */
   affId: nullable(Type.String()),
   source: nullable(Type.String()),
   landing: nullable(Type.String()),

@@ -34,7 +34,7 @@ export type ShownState = (typeof shownStates)[number]
  */
 export const ringActions = ['clear', 'warn', 'refuse', 'hold', 'block'] as const
 export type RingAction = (typeof ringActions)[number]
-/** The refusal of completes goes back this many days. */
+/** A refusal of completes covers this many past days. */
 export const refusedDays = 90
 /** A decision can be undone for this many hours. */
 export const undoHours = 24
@@ -70,7 +70,7 @@ export const RingRow = Type.Object({
   openRedemptions: Count,
   /** The points of its open requests. */
   openPoints: Points,
-  /** Since when the oldest open request has waited; null for none. */
+  /** Since when the oldest open request has waited; null if there is none. */
   waitingSince: nullable(Instant),
   /** When the first of its ties was first seen. */
   firstAt: Instant,
@@ -192,7 +192,7 @@ export const RingPreview = Type.Object({
   commissions: Type.Object({ micros: Type.Integer({ minimum: 0 }), currency: Type.Literal('USD') }),
   /**
    * What the members would read, in each of their languages, and how many of them read it. The most frequent messages
-   * come first, at most 20. Empty when the members are told nothing.
+   * come first, at most 20. Empty if the members are not told anything.
    */
   messages: Type.Array(
     Type.Object({ language: Type.String(), accounts: Count, title: Type.String(), text: Type.String() }),
@@ -271,8 +271,8 @@ export const ringsApi = {
       ...choice,
       reason: Type.String({ maxLength: reasonMaxLength }),
       /**
-       * The last decision that the person saw; null for none. If there is a later one, the call is refused with
-       * 'decision-late'.
+       * The last decision that the person saw; null if there is none. If there is a later one, the call is refused
+       * with 'decision-late'.
        */
       lastDecisionId: nullable(Id),
     }),
@@ -296,8 +296,8 @@ export type RingNotes = { publicPayout: { count: number }; publicPayoutText: Non
 export const ringNote = messagesOf<RingNotes>('rings-desk')
 
 /**
- * What members are told when nothing is stopped. Each note has a title, and a text under the same key with `Text`
- * after it.
+ * What members are told if nothing is stopped. Each note has a title, and a text whose key is the title's with `Text`
+ * added.
  */
 export type MemberNotes = {
   warned: { why: Message }

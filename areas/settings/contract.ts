@@ -89,7 +89,7 @@ export const SettingRow = Type.Object({
   value: Value,
   /** The value until one is chosen: the one from the environment, otherwise the product's. */
   default: Value,
-  /** The environment variable that can hold the default; null for none. */
+  /** The environment variable that can hold the default; null if there is none. */
   variable: nullable(Type.String()),
   /** The version of the value, which a change must name; 0 until a value is chosen. */
   version: Version,
@@ -100,7 +100,7 @@ export const SettingRow = Type.Object({
   changedByName: nullable(Type.String()),
   /** The direction of change that needs two people; null when one person can make any change. */
   loosens: nullable(Type.Unsafe<SettingDirection>({ type: 'string', enum: ['up', 'down'] })),
-  /** The value that waits for a second person; null for none. */
+  /** The value that waits for a second person; null if there is none. */
   waiting: nullable(WaitingValue),
 })
 export type SettingRow = Static<typeof SettingRow>

@@ -184,7 +184,7 @@ export type TransferMessages = {
   welcomeVerify: None
   welcomeTop5: None
   welcomeFirst: None
-  /** Says how many of the points paid off a debt; otherwise the reader could not tell why fewer points arrived. */
+  /** States how many of the points paid off a debt; otherwise the reader could not tell why fewer points arrived. */
   paidDebt: { what: TextOrMessage; count: number }
   owed: { what: TextOrMessage; count: number }
   earned: { count: number; why: TextOrMessage }

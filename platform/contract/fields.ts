@@ -3,8 +3,8 @@ import { isDay, typedDayFlaw } from './day.ts'
 import { messagesOf, type Message } from './messages.ts'
 
 /**
- * The maximum number of letters that the ending of an email address may have. The specification allows two or three;
- * operators who want `.info` can raise this.
+ * The maximum number of letters in the ending of an email address. The specification allows two or three; operators
+ * who want `.info` can raise this.
  */
 export const emailEndingMaxLength = 3
 export const passwordMinLength = 6

@@ -45,7 +45,7 @@ export type SettingShape =
   | ({ kind: 'by-country' } & SettingBounds)
   /** Addresses of other sites, at most `most`, each with a name. */
   | { kind: 'links'; most: number }
-  /** The name of an uploaded picture; empty for none. */
+  /** The name of an uploaded picture; empty if there is none. */
   | { kind: 'picture' }
 
 /** A step of a payment: `pays` applies from the number `from` on. */

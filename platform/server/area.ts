@@ -147,8 +147,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** Writes the rows that must exist before the program serves; harmless to repeat. */
   settle?(services: Built): Promise<void>
   /**
-   * Returns a line to print when the site starts, before the line saying that the site is ready; null for none. The
-   * process began `startedSecondsAgo`.
+   * Returns a line to print when the site starts, before the line saying that the site is ready; null if there is
+   * none. The process began `startedSecondsAgo`.
    */
   beforeReady?(services: Built, given: Given, startedSecondsAgo: number): Promise<string | null>
   /** Follows changes that other processes make; returns a function that stops this. */

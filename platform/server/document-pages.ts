@@ -23,7 +23,7 @@ export type Operator = {
   followUs: readonly FollowLink[]
   /** The address of the cookie policy that the cookies page embeds: a path of ours, or an external address. */
   cookiePolicyUrl: string
-  /** The email address for visitors; empty for none. */
+  /** The email address for visitors; empty if there is none. */
   contactEmail: string
   rules: PanelRules
   contactPhone: string
@@ -241,7 +241,7 @@ function iconLinks({ icon, colors }: Operator): string {
   return links.join('\n    ')
 }
 
-/** Finds the picture for shared links: the operator's, or ours while the panel has our name; null for none. */
+/** Finds the picture for shared links: the operator's, or ours while the panel has our name; null if there is none. */
 const findSharedPicture = ({ icon, appName }: Operator): string | null => {
   if (icon !== '') return iconPath(icon, 'share')
   return appName === ourName ? '/share.png' : null

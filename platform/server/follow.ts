@@ -1,6 +1,6 @@
 /**
- * Runs `look` every `everyMs` milliseconds until the returned function is called. The first of several failures in a row
- * is reported, the rest are not, and each time the next turn tries again. The timer does not keep the process alive.
+ * Runs `look` every `everyMs` milliseconds until the returned function is called. The first of several failures in a
+ * row is reported, the rest are not, and each turn tries again. The timer does not keep the process alive.
  */
 export function followEvery(
   everyMs: number,

@@ -103,7 +103,7 @@ async function engineAsRoot(self: Engine, way: Exclude<RunMethod, 'self'>): Prom
   if (way === 'namespace') {
     return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
   }
-  // Containers often forbid namespaces. A capability lets the user nobody pass through folders that it may not enter
+  // Containers often forbid namespaces. A capability lets the user "nobody" pass through folders that it may not enter
   // otherwise.
   if (way === 'capabilities') {
     const caps = '+dac_override,+dac_read_search'

@@ -13,7 +13,9 @@ import classes from './CookieBanner.module.css'
  */
 const makeChoiceProps = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
 
-/** Asks once for consent to cookies. Refusing is as easy as accepting, and either answer closes the banner for good. */
+/**
+ * Asks once for consent to cookies. Refusing is as easy as accepting, and either answer closes the banner permanently.
+ */
 export function CookieBanner() {
   const say = useText(shell)
   if (useBannerDismissed()) return null

@@ -4,7 +4,7 @@ import { isParameterName } from './affiliate-url.ts'
 type RedirectFacts = {
   name: string
   /**
-   * Who calls the vendor: the browser that verifies, our server, or nobody. Only a server call can be tried out, and
+   * Who calls the vendor: the browser that verifies, our server, or no one. Only a server call can be tried out, and
    * only a server call is signed.
    */
   caller: 'browser' | 'server' | null
@@ -26,7 +26,7 @@ export const noRedirect = 3
 /** The meaning of a typed redirect type; null for a text that is not one. */
 export const findRedirect = (typed: string): RedirectFacts | null =>
   Object.hasOwn(redirectTypes, typed) ? redirectTypes[Number(typed) as RedirectTypeId] : null
-/** Whether a typed redirect type is one that calls nobody, and so has no address. */
+/** Whether a typed redirect type is one that calls no one, and so has no address. */
 export const callsNobody = (typed: string): boolean => findRedirect(typed)?.caller === null
 
 /** The names of the fields in the form of a campaign. */

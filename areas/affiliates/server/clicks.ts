@@ -41,7 +41,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
     stamp = now
   }
-  /** Finds a campaign by its number, also one that was created a moment ago; null for none. */
+  /** Finds a campaign by its number, also one that was created a moment ago; null if there is none. */
   const findTarget = async (affId: number, from: Db = db): Promise<ClickTarget | null> =>
     targets.get(affId) ?? (await refresh(from), targets.get(affId) ?? null)
 

@@ -225,7 +225,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       await countDays(tx, makeEvents(lead, now, { held: 1, cohort_verified: 1, cohort_held: 1 }))
     },
 
-    /** Finds the pixel for a user's lead that no browser has loaded yet; null for none. */
+    /** Finds the pixel, not yet loaded by any browser, for a user's lead; null if there is none. */
     pixelOf: async (tx: Tx, userId: string): Promise<Pixel | null> => {
       const [lead] = await leads.leadsOfUser(tx, [userId])
       return lead?.status === 'paid' ? callbacks.pixelOf(tx, lead.lead_id, await nowOf(tx)) : null

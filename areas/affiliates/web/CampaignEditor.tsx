@@ -39,7 +39,7 @@ export function EditorHeader({ title, children }: { title: string; children?: Re
   )
 }
 
-/** A colleague has saved the campaign meanwhile: asks which version to keep. */
+/** In the meantime a colleague has saved the campaign: asks which version to keep. */
 function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   const say = useText(affiliateForm)
   return (

@@ -18,8 +18,8 @@ type Props = { campaign: Campaign; readAgain: () => Promise<Campaign | null> }
 
 function Editor({ campaign, readAgain }: Props) {
   const say = useText(affiliateForm)
-  // The version from which the reader started. If a colleague saves meanwhile, the server reports it, and nothing is
-  // overwritten unseen.
+  // The version from which the reader started. If a colleague saves in the meantime, the server reports it, and
+  // nothing is overwritten unseen.
   const [before, setBefore] = useState(campaign)
   const form = useCampaignForm(createDraft(before), before)
   const { isDone, done } = useDone()

@@ -30,7 +30,7 @@ import classes from './Affiliates.module.css'
 
 const isHeld = ({ status }: CampaignUser): boolean => status === 'held'
 
-/** What became of the commission of a paid lead. */
+/** What happened to the commission of a paid lead. */
 function CommissionOf({ lead: { commission } }: { lead: CampaignUser }) {
   const say = useText(affiliates)
   if (!commission) return null

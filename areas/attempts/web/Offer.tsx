@@ -10,7 +10,7 @@ import type { AttemptEntry, AttemptFile } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
 import { Section } from './for-others/Section.tsx'
 
-/** What the card promised, and what became of the attempt. */
+/** What the card promised, and how the attempt ended. */
 export function Offer({ file }: { file: AttemptFile }) {
   const say = useText(attempts)
   const seesSurveys = useRight('surveys.view')

@@ -15,7 +15,7 @@ export const createRow = (): Row => ({ list: new Int32Array(0), size: 0, words: 
 /** How many bytes a set takes. */
 export const countBytes = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
 
-/** How many words hold one bit for each of `places`. */
+/** How many 32-bit words hold one bit for each of `places`. */
 export const countWordsFor = (places: number): number => (places + 31) >> 5
 
 /** Whether the bit at this place is set. */

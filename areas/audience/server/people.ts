@@ -17,8 +17,8 @@ export function createPeople(expected: number) {
 
   const isAt = (place: number, id: Int32Array, from: number): boolean => {
     const at = place * idWords
-    // The first words of a UUIDv7 are the time and the last ones are random, so comparing the last words first tells
-    // ids apart soonest.
+    // The first 32-bit words of a UUIDv7 are the time and the last ones are random, so comparing the last words first
+    // tells ids apart soonest.
     return (
       ids[at + 3] === id[from + 3] &&
       ids[at + 2] === id[from + 2] &&

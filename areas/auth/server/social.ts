@@ -44,7 +44,7 @@ export type Arrivals = {
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
   /** Marks the address as verified and pays that part of the welcome bonus; both happen once. */
   markVerified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
-  /** Finds the tracking pixel of the account's campaign that was not loaded yet; null for none. */
+  /** Finds the tracking pixel of the account's campaign, if it has not been loaded yet; null if there is none. */
   findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
   /** Responds to a user whose address is not verified yet, and sends the verification email again. */
   loginUnverified: (account: Account, ip: string) => Promise<WordedAnswer<Login>>

@@ -67,7 +67,7 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
       })),
     )
     await notifications.notifyAll(tx, notes)
-    // What the bell says can wait until somebody looks; what cannot be dismissed is mailed as well.
+    // Notifications in the bell can wait until someone looks; an alert that cannot be dismissed is emailed as well.
     if (!rule.isPinned) return
     for (const { alertId } of opened)
       for (const userId of staff) await jobs.add(tx, 'desk.mail-alert', { userId, alertId })
@@ -135,7 +135,7 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
         })
       }),
 
-    /** Emails an alert, unless it has closed meanwhile or its reader has left. */
+    /** Emails an alert, unless it has closed in the meantime or its reader has left. */
     deliver: async (userId: string, alertId: string): Promise<void> => {
       const [account, row] = await Promise.all([users.find(db, userId), store.findOpen(db, alertId)])
       if (!account || account.closedAt || !row) return

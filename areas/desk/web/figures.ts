@@ -6,7 +6,7 @@ import type { HomeUnit } from '../contract/home.ts'
 const oneDecimal = (value: number): string =>
   new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(value)
 
-/** A figure as text, in its unit; a dash for none. */
+/** A figure as text, in its unit; a dash if there is none. */
 export function figureText(unit: HomeUnit, value: number | null): string {
   if (value === null) return '–'
   const write: Readonly<Record<HomeUnit, (value: number) => string>> = {

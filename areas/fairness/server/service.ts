@@ -41,7 +41,7 @@ const usualPaidAtOnce = 100
 const linesAtOnce = 1_000
 const payJob = 'fairness.pay'
 
-/** Tops up completions of surveys that take longer than their cards promised, every night. */
+/** Every night, tops up the completions of surveys that take longer than their cards promised. */
 export function createFairness(needs: FairnessNeeds) {
   const { db, wallet, fairTime, users, notifyAll, approvals, audit, jobs, paidAtOnce = usualPaidAtOnce } = needs
 

@@ -96,7 +96,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const hideFew = (count: number, knowsPeople: boolean): number | null =>
   knowsPeople || count <= 0 || count >= fewBelow ? Math.max(0, count) : null
 
-/** What the members who joined in one group cost and moved: money in micros, and points. */
+/** What the members who joined in one group cost, and the money (in micros) and points that they moved. */
 export type AgeSums = { ageNo: number; over: number; revenue: number; points: number }
 export type Payback = {
   lifetime: number | null

@@ -13,7 +13,7 @@ type Needs = { db: Db; users: Pick<Users, 'findMany'>; steps: Pick<Steps, 'recor
 
 const reportLinesAtOnce = 2_000
 
-/** The file that says what became of every line. */
+/** The file that says what happened to every line. */
 export function createReporting({ db, users, steps: { record } }: Needs) {
   return {
     /** Makes a file with the result of every line. Each download is recorded. */

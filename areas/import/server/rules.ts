@@ -78,7 +78,7 @@ const control = /[^\P{Cc}\t\n\r]/u
 /** Matches the start of a text that a spreadsheet treats as a formula. */
 const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
 /**
- * Matches a number, which is harmless in these fields although it may look like a formula: a phone number begins with
+ * Matches numbers, which are harmless in these fields although they may look like formulas: a phone number begins with
  * a plus, and a dash often marks a missing value.
  */
 const plainNumber = /^[-+]?[\d\s.,()$-]*$/

@@ -200,7 +200,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       return say(keyMessage('rotated', { name }), { keyId, apiKey })
     },
 
-    /** Revokes a key for good; harmless to repeat. */
+    /** Revokes a key permanently; harmless to repeat. */
     revoke: (keyId: string, by: By): Promise<WordedAnswer<ApiKey>> =>
       transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)

@@ -27,7 +27,7 @@ const RotateDialog = lazy(() =>
 )
 const KeyDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog })))
 
-/** Asks for confirmation, then revokes a key for good. */
+/** Asks for confirmation, then revokes a key permanently. */
 function Revoking({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   const say = useText(keys)
   const [revoke, { isLoading }] = useApiKeyRevokeMutation()

@@ -37,7 +37,7 @@ const figures = {
   reversalRate: nullable(Type.Number()),
   /**
    * Completes of suppliers whose price was not recorded: they are left out of revenue, member cost and margin. A
-   * survey of our own that nobody pays for is in-house: nothing is missing there, and its cost counts.
+   * survey of our own that no one pays for is in-house: nothing is missing there, and its cost counts.
    */
   unpriced: Count,
   /** What members got for attempts whose price was not recorded, less what was taken back. It is in no other figure. */

@@ -54,7 +54,7 @@ export const SurveyPrice = Type.Object({
   feePercent: Type.Number(),
   /** The points of a complete at their value in money. */
   points: Points,
-  /** Points that screen-outs of such surveys cost for each complete, with three decimals, over the last 90 days. */
+  /** The points that screen-outs of such surveys cost per complete, over the last 90 days, with three decimals. */
   screenOutPoints: Type.Number(),
   /** The last versions of the agreement, newest first, at most 20. */
   history: Type.Array(AgreedPrice),

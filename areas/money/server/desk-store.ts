@@ -71,8 +71,8 @@ const readReversals = statement<RateRow>(
   ),
 )
 /**
- * How many people who entered a supplier's surveys completed them, overall (an empty part) and by survey, country and
- * campaign.
+ * How many people who entered a supplier's surveys completed them: overall (with an empty part), and by survey,
+ * country and campaign.
  */
 export const readConversionRates = (db: Db) => readConversion(db, [])
 /** How many of a supplier's reports about completes take one back, overall and broken down in the same way. */

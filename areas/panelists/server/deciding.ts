@@ -305,7 +305,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await record(tx, by, 'panelists.lift-restriction', userId, { before, after })
       }),
 
-    /** Closes an account for good; refused while a redemption is open. */
+    /** Closes an account permanently; refused while a redemption is open. */
     remove: (panelistId: string, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await lockToEnd(tx, panelistId, by)

@@ -35,7 +35,7 @@ export type ListingNeeds = {
 }
 /** Lists of accounts for staff. Every statement is planned for the values of its search. */
 export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) {
-  /** Makes the filter for a query; members behind a figure of panel health are looked up. */
+  /** Makes the filter for a query; the members behind a figure of panel health are looked up. */
   const readFilter = async (query: PanelistExport): Promise<AccountFilter> => {
     if (query.segment === undefined) return chosenOf(query)
     const among = await memberSegments.idsOf(query.segment)

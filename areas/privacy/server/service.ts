@@ -120,8 +120,8 @@ export function createPrivacy(needs: Needs) {
     copyOf,
 
     /**
-     * Closes the user's own account for good. Personal data is erased in this transaction and every session ends. The
-     * ledger stays under the user's id. The person's key stays, so that the same person cannot join twice. Refused
+     * Closes the user's own account permanently. Personal data is erased in this transaction and every session ends.
+     * The ledger stays under the user's id. The person's key stays, so that the same person cannot join twice. Refused
      * while a redemption is open.
      */
     close: async (holder: Holder, password: string | undefined): Promise<null> => {

@@ -9,7 +9,7 @@ import {
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
-/** The score below which points wait, and for how many days they wait if nobody decides. */
+/** The score below which points wait, and for how many days they wait if no one decides. */
 export type HoldTerms = { threshold: number; holdDays: number }
 
 /** What was observed about an attempt. */

@@ -9,7 +9,7 @@ const makeKey = (redemptionId: string, part: Part, step: string): string =>
 export const makeHoldKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'hold')
 /** The ledger key under which held points are returned to the wallet. */
 export const makeBackKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'back')
-/** The ledger key under which points leave for good when the reward is paid. */
+/** The ledger key under which points leave permanently when the reward is paid. */
 export const makePaidKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'paid')
 /** The ledger key under which points return after they had left, because the payment came back. */
 export const makeReturnedKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'returned')

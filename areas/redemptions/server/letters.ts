@@ -27,7 +27,7 @@ type Needs = {
   payeesOf: (redemptionIds: readonly string[]) => Promise<ReadonlyMap<string, Payee>>
 }
 
-/** Emails what became of a request, unless its panelist has opted out or closed the account; called by jobs. */
+/** Emails the result of a request, unless its panelist has opted out or closed the account; called by jobs. */
 export function createLetters(needs: Needs) {
   const { db, users, notifications, mail, requestPoints, payeesOf } = needs
 

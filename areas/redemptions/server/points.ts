@@ -57,7 +57,8 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
       await tell(tx, 'sent', rows)
     },
     /**
-     * Returns points on hold; returns, for each request, how many of them paid a debt. Repeating it changes nothing.
+     * Gives points on hold back. Returns, for each request, how many of them paid a debt. Repeating it changes
+     * nothing.
      */
     giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({

@@ -40,8 +40,8 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
 }
 /**
  * The next status of a request whose order was refused because its reward is set up wrongly. It stays approved until
- * the reward is corrected. If it was refused for this before, or if the reward no longer has its amount or currency, it
- * would be refused again, so a reviewer decides.
+ * the reward is corrected. If it was already refused for this reason before, or if the reward no longer has its amount
+ * or currency, it would be refused again, so a reviewer decides.
  */
 export function decideRefusedOrder(
   request: { points: number; currency: string; wasRefused: boolean },

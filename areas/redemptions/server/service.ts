@@ -96,7 +96,7 @@ export type RedemptionNeeds = {
   undoSeconds?: (approvedAt?: Date) => number
   /** Reads the time for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
-  /** Told to whom an account asks for a reward to be sent, in the transaction of the request. */
+  /** Called in the transaction of a request, with the payout address to which the reward is to be sent. */
   payoutAsked?: (tx: Tx, asked: PayoutAsked) => Promise<void>
 }
 /**

@@ -154,7 +154,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
   return {
     /**
      * Settles an order; Problem 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement
-     * waits already.
+     * is already waiting.
      */
     settle: async (
       by: Staff,

@@ -74,7 +74,7 @@ export function parseAmounts(text: string): number[] | null {
 }
 
 export const limitFields = ['perDay', 'perMonth', 'perEver'] as const
-/** Reads a typed limit; null for none, undefined for an invalid one. */
+/** Reads a typed limit; null if there is none, undefined for an invalid one. */
 const parseLimit = (text: string): number | null | undefined =>
   text.trim() === '' ? null : isWhole(text.trim(), 1, rewardTimesMax) ? Number(text.trim()) : undefined
 /** Reads a typed fee in cents; null for an invalid one. */

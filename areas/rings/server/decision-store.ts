@@ -63,7 +63,7 @@ const readLatest = statement<{ decision_id: string }>(
   'rings.latest-decision',
   'select decision_id from ring_decisions where ring_id = $1 order by decided_at desc, decision_id desc limit 1',
 )
-/** The last decision about a ring; null for none. */
+/** The last decision about a ring; null if there is none. */
 export const latestOf = async (db: Db, ringId: number): Promise<string | null> =>
   (await readLatest(db, [ringId]))[0]?.decision_id ?? null
 

@@ -164,7 +164,7 @@ const readTied = statement<{ found: boolean }>(
      where mine.user_id = $1 and l.user_id = any ($2::uuid[])
        and (select count(*) from links c where c.kind = l.kind and c.key_hash = l.key_hash) <= ${most}) as found`,
 )
-/** Whether an account shares a key that is not public with one of these accounts. */
+/** Whether an account shares a non-public key with any of these accounts. */
 export const isTied = async (db: Db, userId: string, userIds: readonly string[]): Promise<boolean> =>
   (await readTied(db, [userId, userIds]))[0]?.found ?? false
 

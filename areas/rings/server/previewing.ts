@@ -34,15 +34,15 @@ export const whyOf = (reasons: readonly LinkReason[]): Message =>
   restrictionMessage(`why-${reasons[0] ?? 'same-browser'}`)
 
 /**
- * The lock that an action sets. An account that already has this lock keeps the existing one, and its member is told
- * nothing.
+ * The lock that an action sets. An account that already has this lock keeps the existing one, and its member is not
+ * told.
  */
 const lockOf: Readonly<Partial<Record<RingAction, 'payout-waits' | 'blocked'>>> = {
   hold: 'payout-waits',
   block: 'blocked',
 }
 type Told = { title: Message; text: Message }
-/** The message to a member; null when the member is told nothing, or is told by the ledger. */
+/** The message to a member; null if the member is not told, or the ledger tells the member. */
 const messageFor = (action: RingAction, why: Message): Told | null => {
   if (action === 'warn') return { title: memberNote('warned', { why }), text: memberNote('warnedText', { why }) }
   if (action === 'block') return { title: lockMessage('blocked', { why }), text: lockMessage('blockedText', { why }) }

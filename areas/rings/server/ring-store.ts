@@ -117,7 +117,7 @@ export type RingRecord = {
   earned_points: number
   open_redemptions: number
   open_points: number
-  /** Null if no request waits; the column then holds the end of time. */
+  /** Null if no request waits; the column then holds the latest possible time. */
   waiting_since: Date | null
 }
 // Not a statement: only the names of columns.
@@ -177,7 +177,7 @@ const readRingOf = statement<{ ring_id: number }>(
   'rings.of-user',
   'select ring_id from ring_members where user_id = $1',
 )
-/** The ring of an account; null for none. */
+/** The ring of an account; null if there is none. */
 export const ringOf = async (db: Db, userId: string): Promise<number | null> =>
   (await readRingOf(db, [userId]))[0]?.ring_id ?? null
 const readMerged = statement<{ ring_id: number }>(

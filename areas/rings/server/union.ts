@@ -109,7 +109,7 @@ const levels = Array.from({ length: (1 << linkKinds.length) - 1 }, (_, at) => st
 export type FoundRing = { users: number[]; strength: number; kinds: LinkKind[] }
 
 /**
- * Finds all rings (sets of two or more accounts tied by keys), and marks each key that ties accounts with 1. Time and
+ * Finds all rings (sets of two or more accounts tied by keys), and marks with 1 each key that ties accounts. Time and
  * space grow with the number of links.
  */
 export function findRings(links: LinkColumns): { rings: FoundRing[]; ties: Uint8Array } {

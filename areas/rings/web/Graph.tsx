@@ -13,7 +13,7 @@ type Props = { ring: Ring; nameKey: (key: number) => string }
 
 /**
  * Draws keys as squares in the middle, accounts as circles around them, and a line for each link. It appears on wide
- * screens; the table below it shows the same to everybody.
+ * screens; the table below it shows the same to everyone.
  */
 export function Graph({ ring, nameKey }: Props) {
   const say = useText(rings)

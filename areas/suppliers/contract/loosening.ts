@@ -72,9 +72,9 @@ function opensAddresses(before: Terms, after: Terms): boolean {
 }
 
 /**
- * The terms by which a change would let a supplier make us pay more, pay sooner, or pay because of someone else's
- * messages; empty when there are none. Each of them puts a live supplier back into listen-only mode, and so does a new
- * secret, which is not a term.
+ * The changed terms that would let a supplier make us pay more, pay sooner, or pay because of someone else's messages;
+ * empty when there are none. Each of them puts a live supplier back into listen-only mode, and so does a new secret,
+ * which is not a term.
  */
 export function loosenedTerms(before: Terms, after: Terms): Term[] {
   const loosened: Record<Term, boolean> = {

@@ -52,8 +52,8 @@ const moveAliases = statement<{ supplier_key: string }>(
    on conflict do nothing returning supplier_key`,
 )
 /**
- * Removes a panelist's aliases at one supplier or at all, and records that each supplier must be told to forget the
- * panelist.
+ * Removes a panelist's aliases at one supplier or at all suppliers, and records that each supplier must be told to
+ * forget the panelist.
  */
 export const giveUpAliases = async (tx: Tx, userId: string, supplierKey: string | null): Promise<boolean> =>
   (await moveAliases(tx, [userId, supplierKey])).length > 0

@@ -95,7 +95,7 @@ export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFa
 
 type Letting = { isAsked: boolean; changedBy: readonly (string | null)[]; by: string | null }
 /**
- * Why a request to go live cannot be approved, or null; `by` is null when a delay replaces the person. Nobody who
+ * Why a request to go live cannot be approved, or null; `by` is null when a delay replaces the person. No one who
  * changed the supplier can approve.
  */
 export function findGoLiveRefusal({ isAsked, changedBy, by }: Letting): ProblemCode | null {

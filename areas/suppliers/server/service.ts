@@ -150,9 +150,9 @@ export function createSuppliers(options: SuppliersOptions) {
   return {
     /**
      * Handles a message from server to server exactly as it was sent; resolves when its changes are committed. A wrong
-     * signature, method, time or address is 'signature-invalid' and changes nothing. A signed message is always stored
-     * with its verdict; in listen-only mode nothing else changes. A network that expects its own text as a reply gets
-     * it, even instead of a refusal.
+     * signature, method, time or address is refused with 'signature-invalid' and changes nothing. A signed message is
+     * always stored with its verdict; in listen-only mode nothing else changes. A network that expects its own text as
+     * a reply gets it, even instead of a refusal.
      */
     callback: async (supplierKey: string, sent: RawRequest, ip = ''): Promise<CallbackAnswer> => {
       const at = clock()

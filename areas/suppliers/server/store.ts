@@ -19,7 +19,7 @@ export type SupplierRow = {
   margin_floor_percent: number
   hold_days: number
   is_active: boolean
-  /** Why the supplier is switched off for good; null when it can be switched on. */
+  /** Why the supplier is switched off permanently; null when it can be switched on. */
   off_reason: 'format-removed' | null
   is_live: boolean
   /** The transaction that wrote the row; it differs after every change. */

@@ -9,7 +9,10 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
 import { useSuppliersApplyMutation } from './suppliers-api.ts'
 
-/** Applies a report after a confirmation, which reverses the points it rejects. Pressing twice applies it once. */
+/**
+ * Applies a report after a confirmation; this takes back the points of the attempts that it rejects. Pressing twice
+ * applies it once.
+ */
 export function ApplyReport({ report: { reconciliationId, points, reverse } }: { report: Reconciliation }) {
   const say = useText(supplierReports)
   const [apply] = useSuppliersApplyMutation()

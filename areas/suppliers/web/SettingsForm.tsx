@@ -39,8 +39,8 @@ function useDraft(supplier: Supplier) {
   const say = useText(suppliers)
   const [update, { isLoading }] = useSuppliersUpdateMutation()
   const isBusy = useRef(false)
-  // The values from which the reader started. A colleague's change of another field, which arrives meanwhile, survives
-  // the save.
+  // The values from which the reader started. A colleague's change of another field, which arrives in the meantime,
+  // survives the save.
   const [base, setBase] = useState(() => pickSettings(supplier))
   const [draft, setDraft] = useState(() => createDraft(base))
   const [wasTried, setTried] = useState(false)

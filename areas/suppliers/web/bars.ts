@@ -33,6 +33,6 @@ export function buildBars(
   return bars
 }
 
-/** The day with the most entrants; null if there were none at all. */
+/** The day with the most entrants; null if there were none. */
 export const findBusiestDay = (days: readonly DayFigures[]): DayFigures | null =>
   days.reduce<DayFigures | null>((best, day) => (day.entrants > (best?.entrants ?? 0) ? day : best), null)

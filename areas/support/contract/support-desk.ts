@@ -29,7 +29,7 @@ export const fillPlaceholders = (text: string, facts: PlaceholderFacts): string 
     return known === undefined ? whole : facts[known]
   })
 
-/** Finds the first word in braces that is not a placeholder; null for none. */
+/** Finds the first word in braces that is not a placeholder; null if there is none. */
 export const unknownPlaceholder = (text: string): string | null =>
   [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !placeholders.some((one) => one === name)) ??
   null

@@ -36,7 +36,7 @@ export const ErrorReport = Type.Object({
   pageUrl: Type.String(),
   release: nullable(Type.String()),
   userAgent: Type.String(),
-  /** The id of the account that was logged in; null for none. */
+  /** The id of the account that was logged in; null if there is none. */
   panelistId: nullable(Id),
   at: Instant,
 })

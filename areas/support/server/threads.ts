@@ -35,7 +35,7 @@ export type ThreadNeeds = {
   notifications: Pick<Notifications, 'notify'>
   /** Whether one person runs the panel, so that no one else can answer an appeal. */
   approvals: Pick<Approvals, 'isOnePerson'>
-  /** Returns the address that gets an email about each new message; empty for none. */
+  /** Returns the address that gets an email about each new message; empty if there is none. */
   supportEmail: () => string
 }
 

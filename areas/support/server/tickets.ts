@@ -25,7 +25,7 @@ export type TicketNeeds = {
   users: Pick<Users, 'personKeyOf' | 'find'>
   secrets: Pick<Secrets, 'hmac'>
   notifications: Pick<Notifications, 'mailing'>
-  /** Returns the address that gets an email about each new ticket; empty for none. */
+  /** Returns the address that gets an email about each new ticket; empty if there is none. */
   supportEmail: () => string
 }
 type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId: string } | null> }

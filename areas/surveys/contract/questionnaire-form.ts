@@ -315,7 +315,7 @@ function wholeOf(kept: Json): QuestionnaireForm {
 }
 
 /**
- * Reads a SurveyJS document into a form; if questions stand outside pages, the form is null and the reasons are given.
+ * Reads a SurveyJS document into a form; if questions are outside pages, the form is null and the reasons are given.
  * `documentOf` makes the same document again, because what the form does not show is kept.
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {

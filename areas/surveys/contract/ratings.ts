@@ -46,7 +46,7 @@ export const SurveyRatings = Type.Object({
   /** The current score; null if there is no rating. */
   score: nullable(Type.Number({ description: scoreWords })),
   count: Type.Integer(),
-  /** How many ratings have one star, two stars, up to five. */
+  /** How many ratings have one star, how many two, and so on up to five. */
   byStars: Type.Array(Type.Integer()),
   byChip: Type.Array(Type.Object({ chip: RatingChip, count: Type.Integer() })),
   /** Whether raters are named: only for readers who may see panelists, and only if there are enough ratings. */

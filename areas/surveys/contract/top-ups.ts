@@ -9,7 +9,7 @@ export const topUpHouse = 'top-ups'
 /** A promise of a survey: how many minutes its card said. */
 export type SurveyPromise = { surveyId: string; promisedMinutes: number }
 
-/** The ledger key of a top-up; a repeat of a round pays nobody twice. */
+/** The ledger key of a top-up; repeating a round pays no one twice. */
 export const makeTopUpKey = ({ surveyId, promisedMinutes }: SurveyPromise, attemptId: string, round: number): string =>
   `topup:${surveyId}:${promisedMinutes}:${attemptId}:${round}`
 /** The ledger keys of the top-ups made for an attempt, one for each round. */

@@ -38,7 +38,7 @@ export type SurveyDraft = {
   targets: readonly Target[]
   quotas: readonly Quota[]
   /**
-   * Surveys of one group count as one study for a panelist. `cooldownDays` absent or null: nobody may take part in the
+   * Surveys of one group count as one study for a panelist. `cooldownDays` absent or null: no one may take part in the
    * study twice.
    */
   exclusionGroup?: string | null

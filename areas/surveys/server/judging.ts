@@ -112,7 +112,7 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
       return { finished: found, doubts }
     },
 
-    /** Tells the judge the results; called after everything was written. */
+    /** Tells the judge the results; called after everything has been written. */
     keep: async (tx: Tx, verdicts: readonly Verdict[], { finished, doubts }: Weighed): Promise<void> => {
       const applied = verdicts.filter(({ decision }) => decision?.reason === 'applied' && decision.event)
       const kept = applied.flatMap(({ ending, attempt, decision }): Judged[] => {

@@ -312,7 +312,7 @@ function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: 
   return timelineMessage('added', { count })
 }
 
-/** The source of endings that the reviewers of answers cause. */
+/** The source given for endings that reviewers of answers cause. */
 export const qualitySource = 'quality'
 /** The source of endings caused by decisions about linked accounts. */
 export const linkedSource = 'rings'

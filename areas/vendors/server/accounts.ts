@@ -78,7 +78,8 @@ export function createAccounts(needs: Needs) {
   const campaignsOf = async (vendorId: string): Promise<VendorSummary['campaigns']> => {
     const own = await affiliates.campaignsOfVendor(db, vendorId)
     const sums = new Map((await readCampaignSums(db, [vendorId])).map((row) => [row.aff_id, row]))
-    // What a vendor earned through a campaign stays theirs, even if the campaign now belongs to someone else.
+    // What a vendor earned through a campaign still belongs to that vendor, even if the campaign now belongs to
+    // someone else.
     const former = await affiliates.campaignsBy(
       db,
       [...sums.keys()].filter((affId) => !own.some((one) => one.affId === affId)),

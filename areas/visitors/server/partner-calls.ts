@@ -32,7 +32,7 @@ export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl
   }
 
   return {
-    /** Whether an outside service stores these instead of this server. */
+    /** Whether an outside service stores these visits or claims instead of this server. */
     keeps: (partner: Partner): boolean => addresses[partner] !== '',
 
     /** Queues one call to an outside service. */

@@ -4,7 +4,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { restrictions as words } from '../../../../platform/words/en/restrictions.ts'
 import type { ShownBlock } from './refusal.ts'
 
-/** Explains a block: since when, the note to the owner, and that nothing of theirs is lost. */
+/** Explains a block: since when, the note to the owner, and that nothing is lost. */
 export function Blocked({ restriction: { at, reasons, note, review } }: { restriction: ShownBlock }) {
   const say = useText(words)
   return (

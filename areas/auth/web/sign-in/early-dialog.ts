@@ -30,7 +30,7 @@ const getLabel = (button: Element): string => button.getAttribute('aria-label') 
 /** Whether a node is inside the early dialog, which handles its own clicks. */
 export const isInEarlyDialog = (node: Node): boolean => early?.dialog.contains(node) === true
 
-/** Opens the dialog over the page, which is inert meanwhile. Returns false if the page has no such dialog. */
+/** Opens the dialog over the page, which is inert in the meantime. Returns false if the page has no such dialog. */
 export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress, onClose }: Listeners): boolean {
   const template = document.getElementById(templateOf(mode))
   if (early || !(template instanceof HTMLTemplateElement)) return early !== null

@@ -1,11 +1,11 @@
 import { centsOfMicros, microsPerDollar, type Money } from '../../../../platform/contract/amount.ts'
 import { moneyText } from '../../../../kit/Points.tsx'
 
-/** An amount as text; a dash for none. */
+/** An amount as text; a dash if there is none. */
 export const amountText = (amount: Money | null): string =>
   amount === null ? '–' : moneyText(amount.currency, centsOfMicros(amount.micros))
 
-/** A share as text, with one decimal where it has one; a dash for none. */
+/** A share as text, with one decimal where it has one; a dash if there is none. */
 export const percentText = (percent: number | null, signed = false): string =>
   percent === null ? '–' : `${signed && percent > 0 ? '+' : ''}${percent} %`
 

@@ -5,7 +5,7 @@ import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-aga
 
 /**
  * `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure means that the
- * server has refused it for good.
+ * server has finally refused it.
  */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
 

@@ -24,7 +24,7 @@ const clockBytes = 64_000
 const furthestMs = 7 * 24 * 60 * 60 * 1_000
 
 /**
- * The difference between Prodege's clock and ours: from its time call, or else from the `Date` header, which every
+ * The difference between Prodege's clock and ours: from its time call, otherwise from the `Date` header, which every
  * server sends even with a refusal.
  */
 const clock: Catalogue['clock'] = {

@@ -4,7 +4,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { describeOutcome, describeReason } from '../callback-words.ts'
 import { callbackLooks } from '../looks.ts'
 
-/** The words for what a callback reported, what became of it, and why. */
+/** The words for what a callback reported, what happened with it, and why. */
 export function useCallbackWords() {
   const say = useText(callbacks)
   return {

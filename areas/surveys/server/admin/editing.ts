@@ -260,7 +260,7 @@ export function createEditing(needs: EditingNeeds) {
       })
     },
 
-    /** Removes a draft that nobody has entered. */
+    /** Removes a draft that no one has entered. */
     remove: (surveyId: string, version: number, by: By): Promise<void> =>
       change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)

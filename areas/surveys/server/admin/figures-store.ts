@@ -1,7 +1,7 @@
 import type { SurveyFigures } from '../../contract/survey-draft.ts'
 import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 
-/** How the attempts at a survey ended, as last counted; all null where nobody has entered. */
+/** How the attempts at a survey ended, as last counted; all null if no one has entered. */
 export type FiguresRow = {
   entrants: number | null
   running: number | null

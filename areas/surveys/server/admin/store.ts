@@ -201,7 +201,7 @@ export async function touchSurvey(tx: Tx, surveyId: string, now: Date): Promise<
 }
 
 const remove = statement('survey-admin.remove', 'delete from surveys where survey_id = $1')
-/** Removes a locked survey that nobody has entered. */
+/** Removes a locked survey that no one has entered. */
 export async function deleteSurvey(tx: Tx, surveyId: string): Promise<void> {
   await remove(tx, [surveyId])
 }

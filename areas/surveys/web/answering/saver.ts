@@ -12,7 +12,7 @@ type Parts = {
   onState: (state: SaveState) => void
   onSaved: (snapshot: Snapshot) => void
   onScreenedOut: () => void
-  /** Called when the server has refused a snapshot for good. It is not sent again, but later ones are. */
+  /** Called when the server has finally refused a snapshot. It is not sent again, but later ones are. */
   onRefused: (failure: CallFailure) => void
 }
 

@@ -4,8 +4,8 @@ import { paths } from '../../../../platform/web/paths.ts'
 import type { useSaver } from './use-saver.ts'
 
 /**
- * Leaves for the surveys once all answers are saved. `isTroubled` says that they cannot be saved now: then leaving is held, and the
- * panelist decides.
+ * Goes to the surveys once all answers are saved. If `isTroubled`, they cannot be saved now; leaving is then held
+ * back, and the panelist decides.
  */
 export function useLeaving(
   saver: Pick<ReturnType<typeof useSaver>, 'state' | 'isSaved' | 'push'>,

@@ -7,7 +7,7 @@ export type SurveyMoney = {
   /** The points in the form, or null while what is typed is not a number. */
   points: number | null
 }
-/** On the tab about pay: who pays for the survey, and how much. The money area fills it. */
+/** A slot on the tab about pay, for who pays for the survey and how much. The money area fills it. */
 export const surveyPrice = slot<SurveyMoney>()
-/** Below the checks before a launch: what the survey will cost and bring. The money area fills it. */
+/** A slot below the checks before a launch, for what the survey will cost and bring in. The money area fills it. */
 export const surveyForecast = slot<SurveyMoney>()
