@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram, type Program } from '../app/server.ts'
 import { readConfig } from '../app/server/config.ts'
 import { fillWhenEmpty } from '../app/server/first-fill.ts'
+import { utcDay } from '../platform/contract/day.ts'
+import { addDays } from '../platform/contract/day-span.ts'
 import { transaction } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase, type FreshDatabase } from '../app/testing/database.ts'
 import { mostAtOnce } from '../app/testing/one-at-a-time.ts'
+import { clients } from './content/prices.ts'
 import { surveys } from './content/surveys.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { furnish } from './house.ts'
@@ -439,6 +442,59 @@ describe('the campaigns', () => {
     ).toHaveLength(1)
     expect(await rows(`select aff_id from campaign_alerts where percent = 100 limit 1`)).toHaveLength(1)
     expect(await rows(`select 1 as late from delivery_attempts where at > now() limit 1`)).toEqual([])
+  })
+})
+
+const daysAgo = (days: number) => addDays(utcDay(new Date()), -days)
+const quarter = { startDate: daysAgo(91), endDate: daysAgo(0), limit: 100 }
+
+describe('the pages of money', () => {
+  test('have four clients who pay for our own surveys, and every attempt but the in-house ones has a price', async () => {
+    const { rows: payers } = await program.payers.list({ limit: 100 })
+    const found = payers.filter(({ kind }) => kind === 'client')
+    expect(found.map(({ name }) => name).toSorted()).toEqual(clients.map(({ name }) => name).toSorted())
+    expect(found.filter(({ surveys }) => surveys === 0)).toEqual([])
+    expect(await rows(`select distinct survey_id from attempts where price_micros is null`)).toEqual([])
+  })
+  test('show margins from below zero to above 60 %, of every supplier and client, and what they sum to', async () => {
+    const { rows: surveys } = await program.money.margin({ ...quarter, by: 'survey' })
+    const percents = surveys.map(({ marginPercent }) => marginPercent ?? 0)
+    expect(Math.min(...percents)).toBeLessThan(-5)
+    expect(Math.min(...percents)).toBeGreaterThan(-25)
+    expect(Math.max(...percents)).toBeGreaterThan(55)
+    expect(Math.max(...percents)).toBeLessThan(70)
+    const { rows: payers } = await program.money.margin({ ...quarter, by: 'payer' })
+    expect(payers.filter(({ revenue }) => revenue.micros <= 0)).toEqual([])
+    expect(payers.length).toBe(clients.length + 4)
+    expect(await program.money.check(program.db)).toEqual([])
+  })
+  test('know a survey whose price changed midway, with attempts at each of both', async () => {
+    const { history } = await program.payers.surveyPrice('coffee-at-home')
+    expect(history.map(({ price }) => price?.micros)).toEqual([1_580_000, 1_100_000])
+    const sold = await rows(
+      `select distinct price_micros::int as micros from attempts where survey_id = 'coffee-at-home' order by 1`,
+    )
+    expect(sold.map(({ micros }) => micros)).toEqual([1_100_000, 1_580_000])
+  })
+  test('keep two offers of a list under their floor, which its supplier would pass otherwise', async () => {
+    const { feePercent, floorPercent, surveys } = await program.payers.floor('prodege')
+    expect([feePercent, floorPercent]).toEqual([0, 20])
+    expect(surveys.map(({ surveyId }) => surveyId).toSorted()).toEqual(['prodege.53160091', 'prodege.53160092'])
+  })
+  test('tell of about 40 reversals of every supplier, and that one takes back ever more', async () => {
+    const taken = await rows(`select supplier_key, count(*)::int as times from attempt_reversals
+      join attempts using (attempt_id) where supplier_key is not null group by 1`)
+    expect(taken.map((row) => row['supplier_key']).toSorted()).toEqual(['bitlabs', 'cpx', 'house', 'prodege'])
+    const all = taken.reduce((sum, row) => sum + Number(row['times']), 0)
+    expect(all).toBeGreaterThan(28)
+    expect(all).toBeLessThan(60)
+    const rateOf = async (span: { startDate: string; endDate: string }) => {
+      const { rows: suppliers } = await program.money.margin({ ...span, limit: 20, by: 'supplier' })
+      return suppliers.find(({ key }) => key === 'bitlabs') ?? { reversed: 0, completes: 1 }
+    }
+    const before = await rateOf({ startDate: daysAgo(91), endDate: daysAgo(31) })
+    const lately = await rateOf({ startDate: daysAgo(30), endDate: daysAgo(0) })
+    expect(lately.reversed / lately.completes).toBeGreaterThan(3 * (before.reversed / before.completes))
   })
 })
 

@@ -18,6 +18,7 @@ import { writePanelistsLives } from './panelists.ts'
 import { inThePast } from './past-clock.ts'
 import { pastSurveys } from './past-surveys.ts'
 import { payByHand } from './payouts.ts'
+import { agreeOnPrices } from './pricing.ts'
 import type { Reviewers } from './redeeming.ts'
 import { writeStaffDrafts } from './staff-drafts.ts'
 import { takeOnSuppliers } from './suppliers.ts'
@@ -41,6 +42,7 @@ export async function seedDemoWorld(
       await travelTo(founded)
       const { managerId, deskId, vendors, ...reviewers } = await openThePanel(house, program.config, founded)
       const diary = createDiary({ travelTo, until: now })
+      await agreeOnPrices({ house, diary, financeId: reviewers.first, now })
       const campaigns = await openCampaigns(house, diary, vendors, networkOf(program.config))
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })

@@ -1,6 +1,8 @@
+import { seedOf } from './answering.ts'
 import type { Campaigns } from './campaigns.ts'
 import { cameBy } from './content/campaigns.ts'
 import { demoPeople } from './content/people.ts'
+import { chanceTakenBack } from './content/prices.ts'
 import { createRandom } from './content/random.ts'
 import { surveys } from './content/surveys.ts'
 import { daysBefore, type Diary } from './diary.ts'
@@ -83,7 +85,15 @@ async function trySurvey(life: Life, daysAgo: number, at: Date): Promise<void> {
   const offer = open.length > 0 ? offers.get(member.random.pick(open)) : undefined
   if (!offer) return
   takers.set(offer.surveyId, (takers.get(offer.surveyId) ?? 0) + 1)
-  await take(life, member, offer, anyFate(member, offer.surveyId), at)
+  const takenBackAfterDays = takenBackAfter(offer, member, daysAgo)
+  await take(life, member, { ...offer, takenBackAfterDays }, anyFate(member, offer.surveyId), at)
+}
+
+/** After how many days a supplier takes back what it counted; undefined for most. Not drawn with the others, so that those stay. */
+function takenBackAfter({ surveyId, supplierKey }: Offer, { person }: Member, daysAgo: number): number | undefined {
+  if (supplierKey === null) return undefined
+  const random = createRandom(seedOf(`${surveyId} taken back from ${person.email}`))
+  return random.chance(chanceTakenBack(supplierKey, daysAgo)) ? 0.5 + 3.5 * random.next() : undefined
 }
 
 const isOpenFor = (life: Life, daysAgo: number) => (surveyId: string) => isOpenTo(surveyId, life, daysAgo)

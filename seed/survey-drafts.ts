@@ -1,6 +1,8 @@
 import { devices } from '../areas/surveys/contract/surveys.ts'
 import type { AgreedPrice, SurveyDraft } from '../areas/surveys/server/service.ts'
+import { microsPerCent, panelCurrency } from '../platform/contract/amount.ts'
 import { pointsPerDollar } from '../platform/contract/money.ts'
+import { shareOf } from './content/prices.ts'
 import { questionnaires } from './content/questionnaires.ts'
 import { inEveryLanguage } from './content/questionnaires-translated.ts'
 import type { DemoSurvey } from './content/survey.ts'
@@ -12,14 +14,13 @@ export const houseEntryUrl =
 /** A network makes an address for each start; its surveys of the past were entered long ago. */
 const networkEntryUrl = 'wall:'
 
-/** The suppliers of the demo world pass half of what they are paid on to panelists. */
-const sharePercent = 50
-/** What a supplier agreed to pay for a survey of so many points. */
-export const agreedPrice = (points: number): AgreedPrice => ({
-  micros: Math.round((points * 100 * 1_000_000) / sharePercent / pointsPerDollar()),
-  currency: 'USD',
-  sharePercent,
-})
+type Priced = Pick<DemoSurvey, 'surveyId' | 'supplierKey' | 'points'>
+/** What a supplier agreed to pay for a survey, in whole cents: that of which its points are its share. */
+export const agreedPrice = ({ surveyId, supplierKey, points }: Priced): AgreedPrice => {
+  const sharePercent = shareOf(surveyId, supplierKey)
+  const cents = Math.round((points * 100 * 100) / sharePercent / pointsPerDollar())
+  return { micros: cents * microsPerCent, currency: panelCurrency, sharePercent }
+}
 
 const documents = new Map(
   questionnaires.map(({ questionnaireId, document }) => [questionnaireId, inEveryLanguage(questionnaireId, document)]),
@@ -49,7 +50,7 @@ export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): Sur
     entryUrl: kind === 'external' ? (supplierKey === 'house' ? houseEntryUrl : networkEntryUrl) : null,
     questionnaire: document === null ? null : { ...document },
     targets: survey.targeting,
-    ...(kind === 'external' ? { price: agreedPrice(points) } : {}),
+    ...(kind === 'external' ? { price: agreedPrice(survey) } : {}),
     quotas: survey.quotas.map(({ name, target, cells }) => ({ name, places: target, ...cells[0] })),
   }
 }

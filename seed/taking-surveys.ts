@@ -3,6 +3,7 @@ import type { Outcome } from '../areas/surveys/contract/surveys.ts'
 import { Problem } from '../platform/server/problem.ts'
 import { answersTo, seedOf } from './answering.ts'
 import { minutesAfter, type Diary } from './diary.ts'
+import type { DemoSurvey } from './content/survey.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
 import { agreedPrice, documentOf } from './survey-drafts.ts'
@@ -18,9 +19,9 @@ export const nothingMore = {
   unknownCode: null,
   isTest: false,
 } as const
-/** What a supplier pays for so many points, which it takes back with a minus sign. */
-const priceOf = (outcome: Outcome, points: number) => {
-  const { micros, currency } = agreedPrice(points)
+/** What a supplier pays for a survey, which it takes back with a minus sign. */
+const priceOf = (outcome: Outcome, priced: Parameters<typeof agreedPrice>[0]) => {
+  const { micros, currency } = agreedPrice(priced)
   return { micros: outcome === 'reversed' ? 0 - micros : micros, currency }
 }
 
@@ -45,7 +46,10 @@ export const anyFate = (member: Member, surveyId: string): Fate =>
 const hoursUntilGivenUp = { hosted: 24, external: 4 } as const
 const dayMinutes = 24 * 60
 
-export type Offer = { surveyId: string; minutes: number; points: number; supplierKey: string | null }
+export type Offer = Pick<DemoSurvey, 'surveyId' | 'minutes' | 'points' | 'supplierKey'> & {
+  /** After how many days its supplier takes a complete back. */
+  takenBackAfterDays?: number | undefined
+}
 type Needs = { house: House; diary: Diary }
 
 /** A panelist logs in and starts a survey now; its end, and what may follow, come in their time. Gives nothing when turned away. */
@@ -75,7 +79,7 @@ export async function take(
       outcome,
       eventId: `${supplier}-${attemptId}`,
       ...nothingMore,
-      ...(supplier === 'house' ? { points } : { money: priceOf(outcome, points) }),
+      ...(supplier === 'house' ? { points } : { money: priceOf(outcome, { ...offer, points }) }),
       saidAt: supplier === 'house' ? new Date(at.getTime() - delaySeconds * 1000) : null,
       raw: `attemptId=${attemptId}&outcome=${outcome}&eventId=${supplier}-${attemptId}&amount=${points}`,
     }
@@ -108,7 +112,8 @@ export async function take(
   const rating = ratingBy(member, offer.surveyId, isWhole)
   if (rating)
     diary.add(minutesAfter(end, 2), async () => void (await surveys.rate(userId, attemptId, rating).catch(turnedAway)))
-  if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), reported('reversed'))
+  const takenBackAfterDays = fate === 'reversed' ? random.int(2, 9) : fate === 'completed' && offer.takenBackAfterDays
+  if (takenBackAfterDays) diary.add(minutesAfter(end, takenBackAfterDays * dayMinutes), reported('reversed'))
   return { attemptId, end }
 }
 
