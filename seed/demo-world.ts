@@ -20,6 +20,7 @@ import { pastSurveys } from './past-surveys.ts'
 import { payByHand } from './payouts.ts'
 import { agreeOnPrices } from './pricing.ts'
 import type { Reviewers } from './redeeming.ts'
+import { writeTiedLives } from './rings.ts'
 import { writeStaffDrafts } from './staff-drafts.ts'
 import { takeOnSuppliers } from './suppliers.ts'
 import { draftOf } from './survey-drafts.ts'
@@ -46,6 +47,7 @@ export async function seedDemoWorld(
       const campaigns = await openCampaigns(house, diary, vendors, networkOf(program.config))
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
+      writeTiedLives({ house, diary, reviewers, now })
       payByHand({ house, diary, reviewers, now })
       campaigns.planReviews(now)
       payVendors({ house, diary, vendors, reviewers, now })

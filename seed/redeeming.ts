@@ -8,7 +8,13 @@ import type { Member } from './joining.ts'
 export type Ruling = 'sent' | 'rejected' | 'requested' | 'on_hold' | 'awaiting_second'
 export type Reviewers = { first: string; second: string }
 type Needs = { house: House; diary: Diary; reviewers: Reviewers }
-type Wish = { points: number; ruling: Ruling; isByHand?: boolean }
+type Wish = {
+  points: number
+  ruling: Ruling
+  isByHand?: boolean
+  /** The account that somebody pays to, where it is not the panelist's own. */
+  payeeHandle?: string
+}
 
 const officeIp = '192.0.2.20'
 const reasons = [
@@ -21,7 +27,7 @@ const reasons = [
 export async function redeem(
   { house, diary, reviewers }: Needs,
   member: Member,
-  { points, ruling, isByHand = false }: Wish,
+  { points, ruling, isByHand = false, payeeHandle }: Wish,
   now: Date,
 ): Promise<boolean> {
   const { redemptions, wallet, tx } = house
@@ -30,7 +36,12 @@ export async function redeem(
   if (available < points || debt > 0 || (await redemptions.hasOpen(tx, userId))) return false
   const { rewardId: cardId } = random.pick(giftCards)
   const rewardId = isByHand ? bankTransfer.rewardId : cardId
-  const ask = { points, rewardId, password: 'nobody asks', ...(isByHand ? await payeeOf(house, userId) : {}) }
+  const ask = {
+    points,
+    rewardId,
+    password: 'nobody asks',
+    ...(isByHand ? { ...(await payeeOf(house, userId)), ...(payeeHandle ? { payeeHandle } : {}) } : {}),
+  }
   const { redemptionId } = await redemptions.request({ userId, ip, idempotencyKey: newId() }, ask)
   const decide = (by: keyof Reviewers, decision: 'approve' | 'reject' | 'hold', reason = '') =>
     redemptions.decide({ userId: reviewers[by], ip: officeIp }, { redemptionId, decision, reason })
