@@ -12,23 +12,26 @@ type Lives = {
   now: Date
 }
 const officeIp = '192.0.2.20'
-const foundedDaysAgo = 90
+/** Nightly work of the last months, and what was done of it before. */
+const nightlyDaysAgo = 90
+const earlierDaysAgo: readonly number[] = Array.from({ length: 28 }, (_, index) => 370 - index * 10)
 
 /**
  * What vendors are paid: commissions are released night by night, statements made month by month, two commissions taken
- * back, one objection left open, and one run of payouts paid.
+ * back, one objection left open, one run of payouts paid, and one that waits for its second person for too long.
  */
 export function payVendors({ house, diary, vendors, reviewers, now }: Lives): void {
   const { vendors: desk, tx } = house
   const manager = { reader: { userId: vendors.manager, role: '9', permissions: [] }, ip: officeIp }
   const vendor = { reader: { userId: vendors.first, role: '8', permissions: [] }, ip: officeIp }
   const [finance, second] = [reviewers.first, reviewers.second].map((userId) => ({ userId, ip: officeIp }))
-  for (let daysAgo = foundedDaysAgo; daysAgo >= 0; daysAgo -= 1)
+  const nights = Array.from({ length: nightlyDaysAgo + 1 }, (_, index) => nightlyDaysAgo - index)
+  for (const daysAgo of [...earlierDaysAgo, ...nights])
     diary.add(daysBefore(now, daysAgo), async () => {
       await desk.release()
       await desk.statements.make()
     })
-  diary.add(daysBefore(now, 60), async () => {
+  diary.add(daysBefore(now, 90), async () => {
     const target = { kind: 'iban', target: 'DE89 3704 0044 0532 0130 00', password: '' } as const
     await desk.accounts.setTarget(vendor, target)
   })
@@ -57,14 +60,18 @@ export function payVendors({ house, diary, vendors, reviewers, now }: Lives): vo
         'Two sisters share that computer. Both have answered since.',
       )
   })
-  diary.add(daysBefore(now, 8), async () => {
+  const propose = async (by: { userId: string; ip: string }): Promise<string | null> => {
+    const { due } = await desk.runs.list(by, {})
+    return due.vendors === 0 ? null : (await desk.runs.propose(by)).runId
+  }
+  diary.add(daysBefore(now, 77), async () => {
     if (!finance || !second) return
-    const { due } = await desk.runs.list(finance, {})
-    if (due.vendors === 0) return
-    const { runId } = await desk.runs.propose(finance)
+    const runId = await propose(finance)
+    if (!runId) return
     await desk.runs.decide(second, runId, 'approve')
     const { rows } = await desk.runs.payouts(runId, { limit: 100 })
     for (const { payoutId, state } of rows)
       if (state === 'approved') await desk.runs.settle(finance, payoutId, { result: 'paid', reference: 'SEPA 4471' })
   })
+  diary.add(daysBefore(now, 2.3), async () => void (finance && (await propose(finance))))
 }
