@@ -15,6 +15,9 @@ const officeIp = '192.0.2.20'
 const seed = 0xaff1
 /** The pixel is loaded with the page that says that the address is verified, unless a browser keeps it from being. */
 const partLoaded = 0.9
+/** Before these days links were spread less. */
+const quietBeforeDaysAgo = 91
+const quietPart = 0.2
 
 export type Vendors = { manager: string; first: string; second: string }
 type Visit = { campaign: DemoCampaign; sub: string; day: string }
@@ -114,7 +117,8 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
       const part = Math.min(1, (now.getTime() - start) / dayMs)
       for (const sub of one.subs) {
         const came = visits.filter((who) => who.campaign === one && who.sub === sub && who.day === day).length
-        const clicks = Math.round((part * random.int(...one.clicks)) / one.subs.length)
+        const many = daysAgo > quietBeforeDaysAgo ? part * quietPart : part
+        const clicks = Math.round((many * random.int(...one.clicks)) / one.subs.length)
         const arrived = Math.round(clicks * (0.8 + 0.2 * random.next()))
         for (let n = 0; n < arrived; n += 1)
           passers.push({

@@ -3,6 +3,7 @@ import { affiliateRole, vendorRole } from '../platform/contract/access.ts'
 import { readCatalogues } from '../areas/suppliers/server/catalogue-store.ts'
 import { nowOf, transaction } from '../platform/server/db.ts'
 import { openCampaigns, type Vendors } from './campaigns.ts'
+import { writeCohorts } from './cohorts.ts'
 import { demoAccounts } from './content/accounts.ts'
 import { secondVendor } from './content/campaigns.ts'
 import { surveys } from './content/surveys.ts'
@@ -16,7 +17,7 @@ import { payVendors } from './vendors.ts'
 import { writeMayasLife } from './maya.ts'
 import { writePanelistsLives } from './panelists.ts'
 import { inThePast } from './past-clock.ts'
-import { pastSurveys } from './past-surveys.ts'
+import { earlierSurveys, pastSurveys, yesterdaysSurvey } from './past-surveys.ts'
 import { payByHand } from './payouts.ts'
 import { agreeOnPrices } from './pricing.ts'
 import type { Reviewers } from './redeeming.ts'
@@ -25,12 +26,14 @@ import { writeStaffDrafts } from './staff-drafts.ts'
 import { takeOnSuppliers } from './suppliers.ts'
 import { draftOf } from './survey-drafts.ts'
 
-const foundedDaysAgo = 91
-const everySurvey = [...surveys, ...pastSurveys]
+const foundedDaysAgo = 375
+/** From then on the panel was busy: what is counted by night is counted for these days. */
+const busyDaysAgo = 91
+const everySurvey = [...surveys, ...earlierSurveys, ...pastSurveys, yesterdaysSurvey]
 
 /**
- * Fills an empty database with the demo world: its people and surveys, and 90 days in which they joined, took surveys and redeemed
- * points by the product's own rules. All or nothing; the same each time but for ids and the day it is reckoned from.
+ * Fills an empty database with the demo world: its people and surveys, and a year in which they joined, took surveys and redeemed
+ * points by the product's own rules, most of it in the last 90 days. All or nothing; the same each time but for ids and the day it is reckoned from.
  */
 export async function seedDemoWorld(
   program: Pick<Program, 'db' | 'config' | 'auth' | 'surveys' | 'platform'>,
@@ -46,6 +49,7 @@ export async function seedDemoWorld(
       await agreeOnPrices({ house, diary, financeId: reviewers.first, now })
       const campaigns = await openCampaigns(house, diary, vendors, networkOf(program.config))
       writeMayasLife({ house, diary, reviewers, now })
+      writeCohorts({ house, diary, reviewers, campaigns, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
       writeTiedLives({ house, diary, reviewers, now })
       payByHand({ house, diary, reviewers, now })
@@ -55,13 +59,16 @@ export async function seedDemoWorld(
       writeDataRequests({ house, diary, deskId, reviewerId: reviewers.second, now })
       measureWeekly({ house, diary, now })
       releaseDaily({ house, diary, now })
+      diary.add(lastNight(now), () => house.fairness.runNight())
       await diary.live()
       await travelTo(now)
       await campaigns.finish(now)
       await closeSurveys(house)
       if (program.config.vendor.apiKey) await offerVendorCard(house.rewards, { userId: reviewers.first, ip: null })
-      await house.suppliers.scorecard.count(foundedDaysAgo)
+      await house.suppliers.scorecard.count(busyDaysAgo)
       await writeStaffDrafts(house, managerId, now)
+      await house.money.advance(0)
+      await house.alerts.look()
     })
   })
   await program.surveys.refresh()
@@ -107,9 +114,16 @@ async function closeSurveys(house: House): Promise<void> {
   await house.surveys.measureOdds()
 }
 
+/** When top-ups were last looked for. */
+function lastNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(3, 20, 0, 0)
+  return night < now ? night : daysBefore(night, 1)
+}
+
 /** What waited long enough can be spent, as of suppliers who confirm late. */
 function releaseDaily({ house, diary, now }: { house: House; diary: Diary; now: Date }): void {
-  for (let daysAgo = foundedDaysAgo - 1; daysAgo > 0; daysAgo--)
+  for (let daysAgo = busyDaysAgo - 1; daysAgo > 0; daysAgo--)
     diary.add(daysBefore(now, daysAgo), async () => {
       await house.wallet.releaseDue()
     })
@@ -117,7 +131,7 @@ function releaseDaily({ house, diary, now }: { house: House; diary: Diary; now: 
 
 /** What is counted every night, once a week: later cards tell odds that were learned from earlier tries. */
 function measureWeekly({ house, diary, now }: { house: House; diary: Diary; now: Date }): void {
-  for (let daysAgo = foundedDaysAgo - 7; daysAgo > 0; daysAgo -= 7)
+  for (let daysAgo = busyDaysAgo - 7; daysAgo > 0; daysAgo -= 7)
     diary.add(daysBefore(now, daysAgo), async () => {
       await house.surveys.measure()
       await house.surveys.measureOdds()

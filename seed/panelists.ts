@@ -73,7 +73,7 @@ const untouched: ReadonlySet<string> = new Set(['demo-hosted', 'demo-external'])
 const hostedTakersAtMost = 28
 
 function isOpenTo(surveyId: string, { member, takers }: Life, daysAgo: number): boolean {
-  if (untouched.has(surveyId) || member.taken.has(surveyId)) return false
+  if (!offers.has(surveyId) || untouched.has(surveyId) || member.taken.has(surveyId)) return false
   const ended = past.get(surveyId)
   if (ended) return daysAgo <= ended.openedDaysAgo && daysAgo >= ended.closedDaysAgo
   return offers.get(surveyId)?.supplierKey !== null || (takers.get(surveyId) ?? 0) < hostedTakersAtMost
@@ -124,7 +124,7 @@ function wishOf({ random }: Member, joinedDaysAgo: number, index: number): Wish 
 /** Whoever got a reward before asks again: nothing about that is unusual, so reviewers can approve several of them at once. */
 const repeatedWish = { points: 500, ruling: 'requested' } as const
 const isAskingAgain = ({ ruling, daysAgo }: Wish, index: number): boolean =>
-  ruling === 'sent' && daysAgo > 7 && index % 2 === 1
+  ruling === 'sent' && daysAgo > 7 && index % 4 > 0
 
 /** Looking at a request takes up to 25 hours, so those that were looked at were made before. */
 const recentWishes: readonly Wish[] = [

@@ -44,6 +44,57 @@ const told: readonly Told[] = [
   ['autumn-holidays', 'Plans for the next holidays', 'Travel', 280, 22],
 ]
 
+/** A survey that took far longer than its card had said, which Maya did not complete: those who did are topped up. */
+export const slowSurvey = 'school-lunches'
+/** How much of the announced time somebody takes who draws a number from 0 to 1. */
+export const partOfMinutes = (surveyId: string, drawn: number): number =>
+  (0.65 + 0.7 * drawn) * (surveyId === slowSurvey ? 1.4 : 1)
+
+/** What was asked in the months before those, by one supplier after the other. */
+const toldEarlier: readonly Told[] = [
+  ['winter-menus', 'What is cooked in winter', 'Food and drink', 260, 20],
+  ['new-year-plans', 'Plans for the new year', 'Everyday life', 210, 16],
+  ['streaming-year', 'A year of series', 'Media', 240, 18],
+  ['spring-cleaning', 'Cleaning in spring', 'Household', 230, 18],
+  ['running-shoes', 'Shoes for running', 'Shopping', 280, 22],
+  ['city-or-country', 'In the city or in the country', 'Leisure', 250, 19],
+  ['cheese-counter', 'At the cheese counter', 'Food and drink', 220, 17],
+  ['phone-contracts', 'Choosing a phone contract', 'Technology', 300, 24],
+  ['summer-trips', 'Trips of the summer', 'Travel', 290, 23],
+  ['cold-drinks', 'Drinks for hot days', 'Food and drink', 230, 18],
+  ['balcony-plants', 'Plants on the balcony', 'Household', 240, 19],
+  ['back-to-school', 'Back to school', 'Shopping', 260, 20],
+]
+const firstOpenedDaysAgo = 373
+
+/** Surveys that were over before the others began: a new one every 24 days, each open for six weeks. */
+export const earlierSurveys: readonly PastSurvey[] = toldEarlier.map(
+  ([surveyId, title, category, points, minutes], index) => {
+    const openedDaysAgo = firstOpenedDaysAgo - index * 24
+    const supplierKey = supplierFormats[index % supplierFormats.length] ?? 'house'
+    return {
+      ...external({ surveyId, title, category, points, minutes, supplierKey, status: 'closed' }),
+      openedDaysAgo,
+      closedDaysAgo: openedDaysAgo - 42,
+    }
+  },
+)
+
+/** The survey of a day on which its supplier turned nearly everybody away, until it was closed. */
+export const yesterdaysSurvey: PastSurvey = {
+  ...external({
+    surveyId: 'weather-and-mood',
+    title: 'Weather and mood',
+    category: 'Everyday life',
+    points: 90,
+    minutes: 7,
+    supplierKey: 'house',
+    status: 'closed',
+  }),
+  openedDaysAgo: 1,
+  closedDaysAgo: 0.1,
+}
+
 /** Surveys that are over and were taken by many. They opened one after the other, each for three weeks or until yesterday. */
 export const pastSurveys: readonly PastSurvey[] = told.map(
   ([surveyId, title, category, points, minutes, countryId = null], index) => {

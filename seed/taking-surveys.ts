@@ -6,6 +6,7 @@ import { minutesAfter, type Diary } from './diary.ts'
 import type { DemoSurvey } from './content/survey.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
+import { partOfMinutes } from './past-surveys.ts'
 import { agreedPrice, documentOf } from './survey-drafts.ts'
 
 /** What is the same in every report of the past. */
@@ -96,7 +97,10 @@ export async function take(
     return { attemptId, end: givenUp }
   }
   const isWhole = fate === 'completed' || fate === 'reversed' || fate === 'quality_rejected'
-  const end = minutesAfter(now, offer.minutes * (isWhole ? 0.7 + random.next() * 0.8 : 0.1 + random.next() * 0.5))
+  const end = minutesAfter(
+    now,
+    offer.minutes * (isWhole ? partOfMinutes(offer.surveyId, random.next()) : 0.1 + random.next() * 0.5),
+  )
   // Back in the browser a little before the callback comes; the house supplier tells the time itself.
   if (isWhole && supplierKey !== null && supplierKey !== 'house')
     diary.add(minutesAfter(end, -(random.next() ** 3) / 2), () => surveys.noteReturn(userId, attemptId))
@@ -118,7 +122,7 @@ export async function take(
 }
 
 /** What two of five say of a survey once it is over; some surveys are disliked. */
-function ratingBy({ person }: Member, surveyId: string, isWhole: boolean): Rating | null {
+export function ratingBy({ person }: Member, surveyId: string, isWhole: boolean): Rating | null {
   // Not drawn with the others: the rest of the world stays as it is.
   const seed = seedOf(`rating of ${surveyId} by ${person.email}`)
   if (seed % 5 > 1) return null
