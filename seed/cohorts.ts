@@ -29,7 +29,7 @@ type Fate = keyof typeof fates
 /** Since yesterday one survey turns nearly everybody away: so many came, of those who took part in the last weeks. */
 const yesterdaysFates = { completed: 12, disqualified: 80, quota_full: 8 } as const
 const yesterdaysEntrants = 62
-const aroundDaysAgo = 60
+const aroundDaysAgo = 75
 const officeIp = '192.0.2.20'
 const everyone = [...earlierSurveys, ...pastSurveys].filter(({ countryId }) => countryId === null)
 
@@ -65,10 +65,10 @@ export function writeCohorts(needs: Needs): void {
   diary.add(daysBefore(now, 0.03), (at) => endTold(house, told, at))
 }
 
-/** Whether somebody is around who may meet yesterday's survey; of the largest country only every second one, so that it explains nothing. */
+/** Whether somebody is around who may meet yesterday's survey; of the largest country only a few, so that it explains nothing. */
 function isOfYesterday({ end, tookDaysAgo, person }: Early, index: number): boolean {
   if (end !== null || (tookDaysAgo.at(-1) ?? Infinity) > aroundDaysAgo) return false
-  return person.countryId !== 'US' || index % 2 === 0
+  return person.countryId !== 'US' || index % 4 === 0
 }
 
 /** Ends together what ended since the last list, and some say how it was. */
