@@ -3,7 +3,7 @@ import { useText } from '../../platform/web/text/text.ts'
 import { chartDesk } from '../../platform/words/en/chart-desk.ts'
 import { wholeNumber } from '../Points.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { areaOf, lineOf, placeWidth, chartHeight, ticksOf } from './scale.ts'
+import { areaOf, chartHeight, heightOf, lineOf, placeWidth, ticksOf, type Value } from './scale.ts'
 import classes from './Chart.module.css'
 
 /**
@@ -16,8 +16,8 @@ export type Series = {
   name: string
   tone: Tone
   mark?: 'bar' | 'line' | 'area'
-  /** One value for each place, from left to right. */
-  values: readonly number[]
+  /** One value for each place, from left to right; null where nothing was measured, which leaves a gap. */
+  values: readonly Value[]
   /** The key of the series on which these bars are stacked; without it they start at zero. */
   onTopOf?: string
 }
@@ -30,7 +30,7 @@ type Props = {
   places: readonly string[]
   series: readonly Series[]
   height: number
-  /** The value at the top of the scale; by default the largest value. */
+  /** The value at the top of the scale, which then begins at 0; by default the scale holds all values. */
   most?: number
   format?: (value: number) => string
   /** Also offers a table and a CSV file, for pages that have neither. */
@@ -54,26 +54,29 @@ function Mark({ mark = 'bar', tone }: Series) {
   )
 }
 
-function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top }: DrawnProps) {
-  if (mark === 'line') return <path className={classes.line} data-tone={tone} d={lineOf(values, top)} />
-  if (mark === 'area') return <path className={classes.area} data-tone={tone} d={areaOf(values, top)} />
+function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top, bottom }: DrawnProps) {
+  if (mark === 'line') return <path className={classes.line} data-tone={tone} d={lineOf(values, top, bottom)} />
+  if (mark === 'area') return <path className={classes.area} data-tone={tone} d={areaOf(values, top, bottom)} />
   const ground = all.find(({ key }) => key === onTopOf)?.values
-  return values.map(
-    (value, at) =>
-      value > 0 && (
-        <rect
-          key={at}
-          className={classes.bar}
-          data-tone={tone}
-          x={at * placeWidth + (placeWidth - barWidth) / 2}
-          y={chartHeight - ((value + (ground?.[at] ?? 0)) / top) * chartHeight}
-          width={barWidth}
-          height={(value / top) * chartHeight}
-        />
-      ),
-  )
+  return values.map((value, at) => {
+    if (value === null || value === 0) return null
+    const from = ground?.[at] ?? 0
+    const [low, high] = value > 0 ? [from, from + value] : [from + value, from]
+    const y = heightOf(high, top, bottom)
+    return (
+      <rect
+        key={at}
+        className={classes.bar}
+        data-tone={tone}
+        x={at * placeWidth + (placeWidth - barWidth) / 2}
+        y={y}
+        width={barWidth}
+        height={heightOf(low, top, bottom) - y}
+      />
+    )
+  })
 }
-type DrawnProps = { one: Series; all: readonly Series[]; top: number }
+type DrawnProps = { one: Series; all: readonly Series[]; top: number; bottom: number }
 
 /** The place under the pointer, or the place reached with the arrow keys. */
 function useReading(count: number) {
@@ -105,12 +108,16 @@ function useReading(count: number) {
 export function Chart(props: Props) {
   const { label, title, places, series, height, most, format = wholeNumber, table, children } = props
   const say = useText(chartDesk)
-  const ticks = ticksOf(most ?? Math.max(1, ...series.flatMap(({ values }) => values)))
+  const all = series.flatMap(({ values }) => values.map((value) => value ?? 0))
+  const least = Math.min(0, ...all)
+  const ticks = ticksOf(most ?? Math.max(least < 0 ? 0 : 1, ...all), least)
   const top = most ?? ticks.at(-1) ?? 1
+  const bottom = most === undefined ? (ticks[0] ?? 0) : 0
   const shown = most === undefined ? ticks : [0, most]
   const { at, reader } = useReading(places.length)
+  const textOf = (value: Value | undefined): string => (value === null || value === undefined ? '–' : format(value))
   const readingOf = (no: number) =>
-    [places[no], ...series.map(({ name, values }) => `${name} ${format(values[no] ?? 0)}`)].join(', ')
+    [places[no], ...series.map(({ name, values }) => `${name} ${textOf(values[no])}`)].join(', ')
   const ratio = at === null ? 0 : (at + 0.5) / places.length
   return (
     <figure className={classes.figure} aria-label={label}>
@@ -153,14 +160,14 @@ export function Chart(props: Props) {
               <path
                 key={tick}
                 className={classes.grid}
-                d={`M0 ${chartHeight - (tick / top) * chartHeight}H${places.length * placeWidth}`}
+                d={`M0 ${heightOf(tick, top, bottom)}H${places.length * placeWidth}`}
               />
             ))}
             {at !== null && (
               <rect className={classes.here} x={at * placeWidth} width={placeWidth} height={chartHeight} />
             )}
             {series.map((one) => (
-              <Drawn key={one.key} one={one} all={series} top={top} />
+              <Drawn key={one.key} one={one} all={series} top={top} bottom={bottom} />
             ))}
           </svg>
           {at !== null && (
@@ -171,7 +178,7 @@ export function Chart(props: Props) {
               <strong>{places[at]}</strong>
               {series.map(({ key, name, values }) => (
                 <span key={key}>
-                  {name} <b className="tp-num">{format(values[at] ?? 0)}</b>
+                  {name} <b className="tp-num">{textOf(values[at])}</b>
                 </span>
               ))}
             </div>
@@ -188,7 +195,8 @@ export function Chart(props: Props) {
           caption={label}
           file={table.file}
           heads={[table.head, ...series.map(({ name }) => name)]}
-          rows={places.map((one, no) => [one, ...series.map(({ values }) => values[no] ?? 0)])}
+          rows={places.map((one, no) => [one, ...series.map(({ values }) => values[no] ?? null)])}
+          format={format}
         />
       )}
     </figure>

@@ -15,14 +15,16 @@ type Props = {
   heads: readonly string[]
   /** The number of columns at the start that contain words; the others contain figures. */
   words?: number
-  rows: readonly (readonly (string | number)[])[]
+  /** Null where nothing was measured. */
+  rows: readonly (readonly (string | number | null)[])[]
+  /** Writes a figure; the CSV has the bare number. */
+  format?: (value: number) => string
 }
 
-const textOf = (cell: string | number): string => (typeof cell === 'number' ? wholeNumber(cell) : cell)
-
 /** The values of a chart, as a table that opens below it and as a CSV. */
-export function ChartTable({ caption, file, heads, words = 1, rows }: Props) {
+export function ChartTable({ caption, file, heads, words = 1, rows, format = wholeNumber }: Props) {
   const say = useText(chartDesk)
+  const textOf = (cell: string | number | null): string => (typeof cell === 'number' ? format(cell) : (cell ?? '–'))
   const align = (no: number) => (no < words ? undefined : 'right')
   return (
     <details>
@@ -60,7 +62,13 @@ export function ChartTable({ caption, file, heads, words = 1, rows }: Props) {
         size="sm"
         mt="xs"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => saveFile(`${file}.csv`, csvHead([...heads]) + csvLines(rows.map((row) => [...row])), 'text/csv')}
+        onClick={() =>
+          saveFile(
+            `${file}.csv`,
+            csvHead([...heads]) + csvLines(rows.map((row) => row.map((cell) => cell ?? ''))),
+            'text/csv',
+          )
+        }
       >
         {say('asCsv')}
       </Button>

@@ -16,6 +16,14 @@ describe('the scale of a chart', () => {
     expect(ticksOf(most)).toEqual(ticks)
   })
 
+  test.each([
+    [62, -15, [-20, 0, 20, 40, 60, 80]],
+    [0, -15, [-15, -10, -5, 0]],
+    [1, -0.2, [-1, 0, 1]],
+  ])('from %i to %i below zero has zero and both ends', (most, least, ticks) => {
+    expect(ticksOf(most, least).map((tick) => tick + 0)).toEqual(ticks)
+  })
+
   test('of parts of one is not made of whole numbers', () => {
     expect(ticksOf(0.4).map((tick) => Math.round(tick * 10) / 10)).toEqual([0, 0.1, 0.2, 0.3, 0.4])
   })
@@ -24,6 +32,12 @@ describe('the scale of a chart', () => {
 test('a line goes through the middle of each day, and one day alone is level', () => {
   expect(lineOf([0, 50], 100)).toBe('M5 100L15 50')
   expect(lineOf([25], 100)).toBe('M0 75H10')
+})
+
+test('a line has a gap where nothing was measured, and stays in the drawing below zero', () => {
+  expect(lineOf([0, null, 50, null, 50, 100], 100)).toBe('M0 100H10M20 50H30M45 50L55 0')
+  expect(lineOf([null, null], 100)).toBe('')
+  expect(lineOf([-20, 80], 80, -20)).toBe('M5 100L15 0')
 })
 
 test('an area has a step for each day and stands on the ground', () => {
@@ -62,4 +76,25 @@ test('a chart says its name, its scale, its legend and its sentence, and has the
   expect(text).toContain('|4|3|2|1|0|')
   expect(text).toContain('|Six entered.|')
   expect(text).toContain('|Day|Entered|Completed|11/18/2026|4|1|11/19/2026|2|2|')
+})
+
+test('a day without a value is a dash, and figures of the table are written as those of the scale', () => {
+  const html = renderToStaticMarkup(
+    <MantineProvider theme={theme}>
+      <Chart
+        label="Margin"
+        places={['11/18/2026', '11/19/2026']}
+        series={[{ key: 'margin', name: 'Margin', tone: 'all', mark: 'line', values: [null, -12.5] }]}
+        format={(value) => `${value} %`}
+        table={{ head: 'Day', file: 'margin' }}
+        height={96}
+      />
+    </MantineProvider>,
+  )
+  const text = html
+    .replaceAll(/<style.*?<\/style>/g, '')
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+  expect(text).toContain('|Day|Margin|11/18/2026|–|11/19/2026|-12.5 %|')
+  expect(html).toContain('d="M10 83.33H20"')
 })

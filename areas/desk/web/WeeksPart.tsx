@@ -13,8 +13,8 @@ import classes from './Home.module.css'
 const lineHeight = 88
 const lines = ['revenue', 'margin', 'reversals', 'active', 'answers', 'completes'] as const
 /** Money is drawn in dollars, so that its scale has round numbers. */
-const toDrawn = ({ unit, values }: WeekRow): number[] =>
-  values.map((value) => (unit === 'money' ? dollarsOfMicros(value ?? 0) : (value ?? 0)))
+const toDrawn = ({ unit, values }: WeekRow): (number | null)[] =>
+  values.map((value) => (unit === 'money' && value !== null ? dollarsOfMicros(value) : value))
 const formatDrawn =
   ({ unit }: WeekRow) =>
   (drawn: number) =>
@@ -35,6 +35,15 @@ export function WeeksPart() {
                 {row.state === 'late' ? say('stillCountingWhat', { what: name }) : say('notCounted', { what: name })}
               </Text>
             )
+          if (row.values.every((one) => one === null))
+            return (
+              <div key={row.line}>
+                <Text fw={600} size="sm" mb="sm">
+                  {name}
+                </Text>
+                <Text c="dimmed">{say('noDays')}</Text>
+              </div>
+            )
           return (
             <Chart
               key={row.line}
@@ -48,7 +57,7 @@ export function WeeksPart() {
               series={[{ key: row.line, name, tone: 'all', mark: 'line', values: toDrawn(row) }]}
               height={lineHeight}
               format={formatDrawn(row)}
-              table={{ head: say('day'), file: `${row.line}.csv` }}
+              table={{ head: say('day'), file: row.line }}
             />
           )
         })}

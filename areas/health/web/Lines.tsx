@@ -29,7 +29,7 @@ export function LevelLines({ days }: { days: readonly HealthPoint[] }) {
         name: say(figure),
         tone: tones[at] ?? 'all',
         mark: 'line',
-        values: days.map((point) => point[levelOf[figure]] ?? 0),
+        values: days.map((point) => point[levelOf[figure]]),
       }))}
       height={chartHeight}
       table={{ head: say('days'), file: 'panel-health' }}
@@ -62,7 +62,7 @@ export function CompareLines({ series, dim }: { series: readonly HealthSeries[];
         name: namePart(say, dim, one),
         tone: tones[at] ?? 'all',
         mark: 'line',
-        values: one.days.map((point) => point[levelOf[figure]] ?? 0),
+        values: one.days.map((point) => point[levelOf[figure]]),
       }))}
       height={chartHeight}
       table={{ head: say('days'), file: `panel-health-${figure}` }}

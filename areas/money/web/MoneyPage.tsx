@@ -119,7 +119,7 @@ export function MoneyPage() {
                 ]}
                 height={chartHeight}
                 format={dollars}
-                table={{ head: say('by_day'), file: 'money-days.csv' }}
+                table={{ head: say('by_day'), file: 'money-days' }}
               />
             </Card>
             <Checked checkedAt={data.checkedAt} findings={data.findings} />

@@ -15,7 +15,7 @@ function Sentence({ days, line: { name, values } }: { days: readonly string[]; l
   if (peak === null || from === undefined || to === undefined) return null
   return say('chartSentence', {
     name,
-    total: wholeNumber(values.reduce((sum, value) => sum + value, 0)),
+    total: wholeNumber(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
     from: formatDay(from),
     to: formatDay(to),
     most: wholeNumber(values[peak] ?? 0),

@@ -47,6 +47,7 @@ export const homeDesk = defineText('home-desk', {
   weeksText: 'Whole UTC days until yesterday.',
   weeksFailed: 'The lines of two weeks could not be loaded',
   day: 'Day',
+  noDays: 'None of these days has a figure yet.',
   line_revenue: 'Revenue',
   line_margin: 'Margin in percent',
   line_reversals: 'Reversal rate',

@@ -47,6 +47,7 @@ export const words: Translated<typeof homeDesk> = {
   weeksText: 'Días UTC completos hasta ayer.',
   weeksFailed: 'No se pudieron cargar las líneas de dos semanas',
   day: 'Día',
+  noDays: 'Ninguno de estos días tiene todavía una cifra.',
   line_revenue: 'Ingresos',
   line_margin: 'Margen en porcentaje',
   line_reversals: 'Tasa de devoluciones',
