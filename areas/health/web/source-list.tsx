@@ -17,8 +17,9 @@ export function paybackText(
   { paidBackAge, paidBackPercent, costPerVerified }: Omit<HealthSource, 'value' | 'label'>,
 ): string {
   if (costPerVerified === null) return '–'
+  if (costPerVerified.micros <= 0) return say('noCost')
   if (paidBackAge !== null) return say('paidBackBy', { days: (paidBackAge + 1) * ageDays })
-  return paidBackPercent === null ? say('noCost') : say('notPaidBack', { percent: paidBackPercent })
+  return paidBackPercent === null ? say('tooEarly') : say('notPaidBack', { percent: paidBackPercent })
 }
 
 const amountColumn = (

@@ -96,6 +96,7 @@ export const health = defineText('health', {
   paidBackBy: 'by day {{days, number}}',
   notPaidBack: 'not yet ({{percent}} %)',
   noCost: 'no cost',
+  tooEarly: 'too early to say',
   head_settled: 'Active, day 8-37',
   head_perVerified: 'Per verified',
   head_perActive: 'Per active',

@@ -96,6 +96,7 @@ export const words: Translated<typeof health> = {
   paidBackBy: 'para el día {{days, number}}',
   notPaidBack: 'todavía no ({{percent}} %)',
   noCost: 'sin coste',
+  tooEarly: 'aún es pronto',
   head_settled: 'Activos, día 8-37',
   head_perVerified: 'Por verificado',
   head_perActive: 'Por activo',
