@@ -82,6 +82,13 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await row.getByRole('link', { name: client }).click()
   await expect(page).toHaveURL(/\/money\/attempts\?by=payer/)
   await expect(main(page).getByText(title)).toBeVisible()
+  await expect(main(page).getByText(`Payer: ${client}, `)).toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('region', { name: `Payer: ${client}, ` })
+      .getByText('$1.70'),
+  ).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
   expect(await barriers(page), 'the attempts').toEqual([])
   await main(page).getByRole('link', { name: title }).first().click()
   await expect(page).toHaveURL(new RegExp(`/attempts/${data.attemptId}$`))

@@ -1,7 +1,11 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { attemptOf, paths } from '../../../platform/web/paths.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { countColumn, momentColumn } from '../../../kit/cells.tsx'
+import { rangeOf, utcClock, type DayRange } from '../../../kit/date-range.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -11,10 +15,12 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { dollarsOfMicros, type Money } from '../../../platform/contract/amount.ts'
-import { marginParts, moneyApi, type MoneyAttempt } from '../contract/money.ts'
+import { marginParts, moneyApi, type MarginPart, type MoneyAttempt } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { amountText } from './for-others/amounts.ts'
-import { useMoneyAttemptsQuery } from './money-api.ts'
+import { nameCountry, nameRow } from './margin-list.tsx'
+import { useMoneyAttemptsQuery, useMoneyMarginQuery } from './money-api.ts'
+import { Totals } from './Totals.tsx'
 
 const amountColumn = (
   head: Pick<Column<MoneyAttempt>, 'key' | 'header'>,
@@ -36,8 +42,9 @@ const attemptList = defineList<MoneyAttempt>()({
   text: money,
   filters: {
     by: view('by', marginParts, 'supplier'),
-    value: text('value'),
-    days: days('startDate', 'endDate'),
+    // They say whose attempts these are: without them it would be the list behind another figure.
+    value: { ...text('value'), isView: true },
+    days: { ...days('startDate', 'endDate'), isView: true },
   },
   pager: 'cursor',
   limit: 25,
@@ -72,17 +79,46 @@ const attemptList = defineList<MoneyAttempt>()({
   ],
 })
 
+type FigureProps = { by: MarginPart; value: string; span: DayRange }
+
+/** Says whose figures these are and of which days, and repeats them. */
+function Figure({ by, value, span }: FigureProps) {
+  const say = useText(money)
+  const [now] = useState(utcClock)
+  const asked = { by, text: value, startDate: span.from, endDate: span.to }
+  const { data } = useMoneyMarginQuery(
+    { query: Object.fromEntries(Object.entries(asked).filter(([, given]) => given !== '')) as typeof asked },
+    { refetchOnMountOrArgChange: true },
+  )
+  const row = data?.rows.find(({ key }) => key === value)
+  const { from, to } = span.from === '' && span.to === '' ? rangeOf('days30', now) : span
+  const name = nameRow(say, { key: value, label: row?.label ?? '' }, { by, nameCountry })
+  const shown = [from, to].filter(Boolean).map((day) => formatDay(day))
+  const title = by === 'day' ? name : say('figureOf', { part: say(`by_${by}`), name, days: shown.join(' – ') })
+  return (
+    <Stack gap="sm" mb="lg">
+      <Text fw={600}>{title}</Text>
+      {row && <Totals totals={row} label={title} />}
+    </Stack>
+  )
+}
+
 /** `/money/attempts`: the attempts that counted, or moved money or points, on the days of a row of the margin. */
 export function AttemptsPage() {
   const say = useText(money)
   const list = useList(attemptList)
-  const { by, value } = list.state.filters
+  const { by, value, days: span } = list.state.filters
   const answer = useMoneyAttemptsQuery({ query: { ...list.query, by, value } }, list.options)
-  const back = new URLSearchParams({ by })
+  const back = new URLSearchParams({
+    by,
+    ...(span.from ? { from: span.from } : {}),
+    ...(span.to ? { to: span.to } : {}),
+  })
   return (
     <>
       <BackLink to={`${paths.margin}?${back.toString()}`}>{say('marginTitle')}</BackLink>
       <PageHeader title={say('attemptsTitle')}>{say('attemptsLead')}</PageHeader>
+      <Figure by={by} value={value} span={span} />
       <List
         list={list}
         answer={answer}

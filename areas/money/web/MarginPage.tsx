@@ -1,8 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../platform/web/paths.ts'
-import { currentLanguage } from '../../../platform/web/text/language.ts'
-import { localeFor } from '../../../platform/web/text/locale.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rangeOf, utcClock } from '../../../kit/date-range.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
@@ -13,16 +11,12 @@ import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { marginParts, moneyApi, type MarginPart, type MarginRow } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { marginList } from './margin-list.tsx'
+import { marginList, nameCountry } from './margin-list.tsx'
 import { MoneyNav } from './MoneyNav.tsx'
 import { useMoneyMarginQuery } from './money-api.ts'
 import { NoPrices } from './NoPrices.tsx'
 import { Totals } from './Totals.tsx'
 import { Unpriced } from './Unpriced.tsx'
-
-/** Names a country in the reader's language. */
-const nameCountry = (countryId: string): string =>
-  new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId
 
 /** The address of the attempts behind a row. */
 const attemptsOf = (by: MarginPart, { key }: MarginRow, { from, to }: { from: string; to: string }): string => {
@@ -39,7 +33,7 @@ function MarginTable({ by }: { by: MarginPart }) {
   const { data } = answer
   return (
     <Stack gap="lg">
-      {data && data.count > 0 && <Totals totals={data.totals} />}
+      {data && data.count > 0 && <Totals totals={data.totals} label={say('totals')} />}
       <List
         list={list}
         answer={answer}

@@ -5,15 +5,15 @@ import type { MoneyFigures } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
 
-type Props = { totals: MoneyFigures & { before: MoneyFigures } }
+type Props = { totals: MoneyFigures & { before: MoneyFigures }; label: string }
 
-/** The figures of all rows together, each next to that of the equally long period before. */
-export function Totals({ totals }: Props) {
+/** The figures of some attempts, each with that of as many days before. */
+export function Totals({ totals, label }: Props) {
   const say = useText(money)
   const { before } = totals
   const was = (value: string): string => say('was', { value })
   return (
-    <Card component="section" aria-label={say('totals')}>
+    <Card component="section" aria-label={label}>
       <Facts
         look="figures"
         facts={[

@@ -1,4 +1,6 @@
 import { formatDay } from '../../../platform/contract/day.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { localeFor } from '../../../platform/web/text/locale.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { countColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -13,7 +15,11 @@ type SayMoney = Say<typeof money.words>
 /** What the page hands to the columns: what the rows are, and the names of countries. */
 export type MarginGiven = { by: MarginPart; nameCountry: (countryId: string) => string }
 
-/** Names a row: by its own name, or by words where it has none. */
+/** Names a country in the reader's language. */
+export const nameCountry = (countryId: string): string =>
+  new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId
+
+/** What a row is called: by its own name, or by words where it has none. */
 export function nameRow(say: SayMoney, { key, label }: Pick<MarginRow, 'key' | 'label'>, given: MarginGiven): string {
   if (given.by === 'day') return formatDay(key)
   if (key === '') return say(`none_${given.by}`)

@@ -64,6 +64,7 @@ export const money = defineText('money', {
   toSurveys: 'Surveys',
   toSuppliers: 'Suppliers',
   attemptsTitle: 'Attempts behind the figure',
+  figureOf: '{{part}}: {{name}}, {{days}}',
   attemptsLead: 'Attempts that counted, or moved money or points, on these days.',
   noAttempts: 'No attempts',
   startedAt: 'Began',

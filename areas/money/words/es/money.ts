@@ -64,6 +64,7 @@ export const words: Translated<typeof money> = {
   toSurveys: 'Encuestas',
   toSuppliers: 'Proveedores',
   attemptsTitle: 'Intentos de la cifra',
+  figureOf: '{{part}}: {{name}}, {{days}}',
   attemptsLead: 'Intentos que contaron, o que movieron dinero o puntos, en estos días.',
   noAttempts: 'Sin intentos',
   startedAt: 'Empezó',
