@@ -61,8 +61,11 @@ export const WaitingStep = Type.Object({
   state: State,
   askedAt: Instant,
   askedBy: nullable(Id),
+  /** Null when that account is closed, and when nobody asked because the program did. */
   askedByName: nullable(Type.String()),
-  /** When the step is done without a second person, on a panel run by one person; otherwise null. */
+  /** Whether the program asked for it, not a person. */
+  isByProgram: Type.Boolean(),
+  /** When the step is done without a second person, on a panel that one person runs; otherwise null. */
   dueAt: nullable(Instant),
   endedAt: nullable(Instant),
   /** What ended the step; null while it waits. */

@@ -101,6 +101,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         askedAt: row.asked_at.toISOString(),
         askedBy: row.asked_by,
         askedByName: nameOf(row.asked_by),
+        isByProgram: needsPerson,
         dueAt:
           from && row.state === 'waiting' && !needsPerson ? computeDueTime(row.asked_at, from).toISOString() : null,
         endedAt: row.ended_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ const ended: WaitingStep = {
   askedAt: '2026-03-01T10:00:00.000Z',
   askedBy: null,
   askedByName: null,
+  isByProgram: false,
   dueAt: null,
   endedAt: '2026-03-02T10:00:00.000Z',
   endedAs: 'person',

@@ -77,11 +77,11 @@ export const stepList = defineList<WaitingStep>()({
     {
       key: 'askedBy',
       header: say('askedBy'),
-      render: ({ askedAt, askedByName }) => (
+      render: ({ askedAt, askedByName, isByProgram }) => (
         <Stack gap={0}>
           <Moment at={askedAt} />
           <Text span size="sm" c="dimmed">
-            {say('by', { name: askedByName ?? say('gone') })}
+            {isByProgram ? say('byProgram') : say('by', { name: askedByName ?? say('gone') })}
           </Text>
         </Stack>
       ),

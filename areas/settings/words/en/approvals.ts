@@ -13,6 +13,7 @@ export const approvals = defineText('approvals', {
   list_ended: 'Decided',
   askedBy: 'Asked for',
   by: 'by {{name}}',
+  byProgram: 'by the program itself',
   gone: 'a former colleague',
   next: 'Takes effect',
   dueAt: 'On {{at}}',

@@ -13,6 +13,7 @@ export const words: Translated<typeof approvals> = {
   list_ended: 'Decididos',
   askedBy: 'Empezado',
   by: 'por {{name}}',
+  byProgram: 'por el propio programa',
   gone: 'alguien que se fue',
   next: 'Se hace',
   dueAt: 'El {{at}}',
