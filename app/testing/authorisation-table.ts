@@ -302,7 +302,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'reports.getViews': 'staff',
   'reports.saveView': 'staff',
   'reports.removeView': 'staff',
-  'fairness.getFairSurveys': 'surveys.view',
+  'fairness.getFairSurveys': { access: 'staff', mayOpenTo: ['2', '3', '4', '5', '7', 'custom'] },
   'fairness.previewTopUps': 'surveys.view',
   'attempts.getAttemptFile': {
     access: 'panelists.view',

@@ -77,7 +77,7 @@ export const fairnessApi = {
   getFairSurveys: endpoint({
     method: 'GET',
     path: 'fairness/surveys',
-    access: 'surveys.view',
+    access: 'staff',
     summary: 'Surveys with ten completes or more, what their cards promised, what they took, and what is due tonight.',
     query: Type.Object(pagingFields),
     data: Type.Object({

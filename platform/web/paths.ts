@@ -7,6 +7,9 @@ export const paths = documentPaths
 /** The permissions each of which opens `/finance`; readers see the tabs that they have permission for. */
 export const financeRights = ['redemptions.view', 'disputes.view'] as const
 
+/** The permissions of which each opens `/fair-time`: of those who see surveys, and of those who decide what a night may cost. */
+export const fairTimeRights = ['surveys.view', 'finance.adjust'] as const
+
 /** The address of one attempt at a hosted survey. */
 export const questionnaireOf = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`

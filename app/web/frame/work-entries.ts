@@ -1,7 +1,7 @@
 import { isVendor, seesAdmin, seesAffiliates } from '../../../platform/contract/access.ts'
 import { IconCoins } from '@tabler/icons-react'
 import { isOpenTo, type PageRight } from '../../../platform/web/area.tsx'
-import { financeRights, paths } from '../../../platform/web/paths.ts'
+import { fairTimeRights, financeRights, paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { deskIcon } from './desk-icon.tsx'
 import { listMemberEntries, type Entry } from './entries.ts'
@@ -45,7 +45,7 @@ const adminPages: readonly (Entry & { permission: PageRight })[] = [
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
-  { to: paths.fairTime, word: 'fairTime', icon: deskIcon('IconHourglass'), permission: 'surveys.view' },
+  { to: paths.fairTime, word: 'fairTime', icon: deskIcon('IconHourglass'), permission: fairTimeRights },
   {
     to: paths.profileQuestions,
     word: 'profileQuestions',

@@ -50,7 +50,6 @@ export const fairnessArea = serverArea({
       {
         kind: 'topUps',
         permission: 'finance.adjust',
-        pageNeeds: 'surveys.view',
         href: documentPaths.fairTime,
         read: () => readWaitingTopUps(db),
       },

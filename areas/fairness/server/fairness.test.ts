@@ -349,7 +349,7 @@ test('at a survey of our own the gaps between saves count, each for at most five
   expect(await topUps(took)).toEqual(took.map(() => 40))
 })
 
-test('the list has surveys with enough completes, and needs the right to see surveys', async () => {
+test('the list has surveys with enough completes, for who sees surveys or decides about a dear night', async () => {
   const staff = server.sign(newId(), '4', ['surveys.view'])
   const { data } = await server.call<{ rows: FairSurvey[]; count: number }>(staff, 'GET', 'fairness/surveys?limit=50')
   expect(data.rows.find(({ surveyId }) => surveyId === 'slow')).toMatchObject({
@@ -359,5 +359,8 @@ test('the list has surveys with enough completes, and needs the right to see sur
   expect(data.count).toBe(data.rows.length)
   const token = server.sign(newId(), '5', ['finance.view'])
   expect(await server.call(token, 'GET', 'fairness/surveys')).toMatchObject({ status: 403 })
+  const decides = server.sign(newId(), '5', ['finance.adjust'])
+  expect(await server.call(decides, 'GET', 'fairness/surveys')).toMatchObject({ status: 200 })
+  expect(await server.call(decides, 'POST', 'fairness/surveys/slow/preview')).toMatchObject({ status: 403 })
   expect(await server.call(staff, 'POST', 'fairness/surveys/nothing/preview')).toMatchObject({ status: 404 })
 })

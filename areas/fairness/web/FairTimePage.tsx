@@ -21,6 +21,17 @@ const lines = (survey: FairSurvey, word: (promise: FairPromise) => string) =>
     ? '–'
     : survey.promises.map((promise) => <div key={promise.promisedMinutes}>{word(promise)}</div>)
 
+/** The title of a survey, as a link for readers who may open it. */
+function SurveyName({ row: { surveyId, surveyTitle } }: { row: FairSurvey }) {
+  const seesSurveys = useRight('surveys.view')
+  if (!seesSurveys) return surveyTitle
+  return (
+    <Anchor component={Link} to={`${surveyAdminOf(surveyId)}?tab=pay`}>
+      {surveyTitle}
+    </Anchor>
+  )
+}
+
 const surveyList = defineList<FairSurvey>()({
   name: 'fair-time',
   text: fairTime,
@@ -34,11 +45,7 @@ const surveyList = defineList<FairSurvey>()({
       key: 'survey',
       header: say('survey'),
       onCard: 'title',
-      render: ({ surveyId, surveyTitle }) => (
-        <Anchor component={Link} to={`${surveyAdminOf(surveyId)}?tab=pay`}>
-          {surveyTitle}
-        </Anchor>
-      ),
+      render: (row) => <SurveyName row={row} />,
     },
     {
       key: 'promised',

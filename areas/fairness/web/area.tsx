@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { fill, webArea } from '../../../platform/web/area.tsx'
-import { paths } from '../../../platform/web/paths.ts'
+import { fairTimeRights, paths } from '../../../platform/web/paths.ts'
 import { surveyTime } from '../../surveys/web/for-others/survey-time.ts'
 
 const SurveyTime = lazy(async () => ({ default: (await import('./SurveyTime.tsx')).SurveyTime }))
@@ -11,7 +11,7 @@ export const fairnessWeb = webArea({
     {
       path: paths.fairTime,
       frame: 'admin',
-      permission: 'surveys.view',
+      permission: fairTimeRights,
       load: async () => (await import('./FairTimePage.tsx')).FairTimePage,
     },
   ],
