@@ -4,6 +4,7 @@ import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import {
   reasonMaxLength,
@@ -15,7 +16,7 @@ import {
 } from '../contract.ts'
 import { rings } from '../words/en/rings.ts'
 import { Preview } from './Preview.tsx'
-import { useRingsDecideMutation, useRingsPreviewMutation } from './rings-api.ts'
+import { reloadRings, useRingsDecideMutation, useRingsPreviewMutation } from './rings-api.ts'
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
@@ -28,6 +29,7 @@ export function DecisionForm({ ring, chosen }: { ring: Ring; chosen: readonly st
     { reason: '' },
     { reason: (text) => (countWords(text) < reasonMinWords ? say('reasonShort', { count: reasonMinWords }) : null) },
   )
+  const dispatch = useAppDispatch()
   const [ask] = useRingsPreviewMutation()
   const [send] = useRingsDecideMutation()
   const choice = { ringId: ring.ringId, panelistIds: [...chosen], action }
@@ -45,6 +47,12 @@ export function DecisionForm({ ring, chosen }: { ring: Ring; chosen: readonly st
       onDone: () => {
         form.reset()
         setShown(null)
+      },
+      // What the colleague decided is shown, and the next preview is of the ring as it is then. The reason stays.
+      onFailed: ({ code }) => {
+        if (code !== 'decision-late') return
+        setShown(null)
+        dispatch(reloadRings())
       },
     },
   )

@@ -16,3 +16,6 @@ export const {
     ringsUndo: mutation(build, ringsApi.undoRingDecision, { invalidates: ['rings', 'panelists', 'redemptions'] }),
   }),
 })
+
+/** Reads rings again, after a colleague decided first. */
+export const reloadRings = () => api.util.invalidateTags(['rings'])
