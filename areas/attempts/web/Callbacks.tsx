@@ -14,7 +14,7 @@ import { attempts } from '../words/en/attempts.ts'
 import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
-function CallbackPiece({ callback }: { callback: AttemptCallback }) {
+function CallbackPiece({ callback, no }: { callback: AttemptCallback; no: number }) {
   const say = useText(attempts)
   const words = useCallbackWords()
   const { outcome, state, reason, amount, raw, ruling, repeats, receivedAt, callbackId } = callback
@@ -52,7 +52,7 @@ function CallbackPiece({ callback }: { callback: AttemptCallback }) {
           {say('openCallback')}
         </Anchor>
       </div>
-      {raw !== '' && <ScrollablePre label={say('request')}>{raw}</ScrollablePre>}
+      {raw !== '' && <ScrollablePre label={say('requestOf', { no })}>{raw}</ScrollablePre>}
     </Stack>
   )
 }
@@ -65,8 +65,8 @@ export function Callbacks({ file: { offer, callbacks } }: { file: AttemptFile })
   return (
     <Section title={say('callbacks')} nothing={callbacks.length === 0 ? say('noCallbacks') : null}>
       <ul className={classes.plain}>
-        {callbacks.map((callback) => (
-          <CallbackPiece key={callback.callbackId} callback={callback} />
+        {callbacks.map((callback, at) => (
+          <CallbackPiece key={callback.callbackId} callback={callback} no={at + 1} />
         ))}
       </ul>
     </Section>

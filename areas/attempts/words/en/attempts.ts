@@ -70,6 +70,7 @@ export const attempts = defineText('attempts', {
   repeats: 'Came again',
   releasedBy: 'Released by',
   refusedBy: 'Refused by',
+  requestOf: 'The request of callback {{no, number}}',
   request: 'The request as it came, without its signature',
   copyRequest: 'Copy the request',
   openCallback: 'Open this callback',

@@ -70,6 +70,7 @@ export const words: Translated<typeof attempts> = {
   repeats: 'Repeticiones',
   releasedBy: 'Liberado por',
   refusedBy: 'Rechazado por',
+  requestOf: 'La petición del aviso {{no, number}}',
   request: 'La petición tal como llegó, sin su firma',
   copyRequest: 'Copiar la petición',
   openCallback: 'Abrir este aviso',

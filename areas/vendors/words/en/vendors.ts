@@ -52,7 +52,7 @@ export const vendors = defineText('vendors', {
   holdsFor_other: 'Held for {{count, number}} days',
   ownHolding: 'own number of days',
   changeHolding: 'Change days',
-  changeHoldingLong: 'Change the days for {{campaign}}',
+  changeHoldingLong: 'Change days: {{campaign}}',
   holdingTitle: 'For how many days does this campaign hold commissions?',
   holdingLead: 'It applies to commissions from now on. Empty means the setting of the panel.',
   holdingDays: 'Days',

@@ -52,7 +52,7 @@ export const words: Translated<typeof vendors> = {
   holdsFor_other: 'Se retiene {{count, number}} días',
   ownHolding: 'días propios',
   changeHolding: 'Cambiar días',
-  changeHoldingLong: 'Cambiar durante cuántos días retiene {{campaign}}',
+  changeHoldingLong: 'Cambiar días: {{campaign}}',
   holdingTitle: '¿Durante cuántos días retiene esta campaña?',
   holdingLead: 'Se aplica a las comisiones desde ahora. Vacío significa el ajuste del panel.',
   holdingDays: 'Días',
