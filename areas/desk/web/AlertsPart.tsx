@@ -26,8 +26,9 @@ function Row({ row, onFailure }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Anchor component={Link} to={href} className={classes.link ?? ''}>
-          <IconAlertTriangle size={18} aria-hidden className={classes.sign ?? ''} /> {title}
+        <IconAlertTriangle size={18} aria-hidden className={classes.sign ?? ''} />{' '}
+        <Anchor component={Link} to={href} className={classes.link ?? ''} display="inline">
+          {title}
         </Anchor>
         {cause && <Text size="sm">{cause}</Text>}
         <Text size="sm" c="dimmed">

@@ -21,19 +21,17 @@ export function figureText(unit: HomeUnit, value: number | null): string {
 }
 
 const minuteMs = 60_000
+/** Each unit with its minutes, and from how many minutes on it is used: 47 hours are not called one day. */
 const units = [
-  ['day', 1_440],
-  ['hour', 60],
-  ['minute', 1],
+  ['day', 1_440, 2 * 1_440],
+  ['hour', 60, 60],
+  ['minute', 1, 0],
 ] as const
 
-/**
- * How far an instant is from now, in the largest suitable unit and in the reader's language: `3 days ago`, `in 5
- * hours`.
- */
+/** How far an instant is from now, in the largest fitting unit and in the reader's words: `3 days ago`, `in 47 hours`. */
 export function distanceText(instant: string, now: number): string {
   const minutes = (Date.parse(instant) - now) / minuteMs
-  const [unit, size] = units.find(([, least]) => Math.abs(minutes) >= least) ?? (['minute', 1] as const)
+  const [unit, size] = units.find(([, , from]) => Math.abs(minutes) >= from) ?? units[2]
   return new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'always' }).format(Math.trunc(minutes / size), unit)
 }
 
