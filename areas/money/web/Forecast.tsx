@@ -5,7 +5,7 @@ import { moneyText } from '../../../kit/Points.tsx'
 import type { SurveyMoney } from '../../surveys/web/for-others/survey-money.ts'
 import type { SurveyPrice } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
-import { amountText } from './for-others/amounts.ts'
+import { amountText, percentText } from './for-others/amounts.ts'
 import { forecastOf } from './forecast.ts'
 import { useMoneyPriceQuery } from './money-api.ts'
 
@@ -33,9 +33,10 @@ export function ForecastLine({ price, places, points }: Props) {
     <Text size="sm" role="status">
       {revenueCents === null || marginCents === null
         ? say('forecastInHouse', { ...cost, all: dollarsOf(costCents + screenOutCents) })
-        : say('forecast', {
+        : say(price.feePercent > 0 ? 'forecastLess' : 'forecast', {
             ...cost,
             price: amountText(price.price),
+            fee: percentText(price.feePercent),
             revenue: dollarsOf(revenueCents),
             margin: dollarsOf(marginCents),
             percent: marginPercent ?? 0,

@@ -104,6 +104,10 @@ export const money = defineText('money', {
     '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecast_other:
     '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+  forecastLess_one:
+    '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+  forecastLess_other:
+    '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecastInHouse_one:
     '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastInHouse_other:

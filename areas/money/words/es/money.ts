@@ -104,6 +104,10 @@ export const words: Translated<typeof money> = {
     '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecast_other:
     '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+  forecastLess_one:
+    '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+  forecastLess_other:
+    '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecastInHouse_one:
     '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
   forecastInHouse_other:
