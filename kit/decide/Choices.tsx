@@ -66,7 +66,13 @@ export function Choices<Key extends string>(props: Props<Key>) {
   // While a dialog has the focus, the keys belong to it. If the reason is optional, the keys do not work while it is
   // being typed.
   useHotkeys(
-    [['mod+Enter', () => withKeys && pending === null && asked === null && send(withKeys)]],
+    [
+      [
+        'mod+Enter',
+        // Keys that are held down repeat: they must not decide about what opens next.
+        (event) => withKeys && !event.repeat && pending === null && asked === null && send(withKeys),
+      ],
+    ],
     asks && !asks.asked ? [] : undefined,
   )
   const field = asks && (

@@ -2,12 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
+import { focusPanel } from './focus-panel.ts'
 import { Keys } from './Keys.tsx'
 
-/** Focuses the panel, because the pressed button disappears; the next item is then read from its start. */
-const focusPanel = (): void => document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()
-
-/** Opens the next waiting item of the queue, also with Ctrl+Down; says so if there is none. */
+/** Opens the next waiting item of the queue, also with Ctrl+Down; says so when there is none. */
 export function Next({ onNext }: { onNext: (() => void) | null }) {
   const say = useText(decideDesk)
   const goOn = () => {

@@ -26,12 +26,12 @@ export function UndoButton({ seconds, loading, onUndo }: Undo) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       loading={loading}
-      // The seconds are only visual: as part of the label, every change would be announced.
-      aria-label={say('undo')}
       className="tp-num"
       onClick={onUndo}
     >
-      {say('undoIn', { seconds: left })}
+      {say('undo')}
+      {/* The seconds are for the eye: read out, every change of them would be announced. */}
+      <span aria-hidden="true">{say('undoIn', { seconds: left })}</span>
     </Button>
   )
 }

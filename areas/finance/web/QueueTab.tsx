@@ -27,6 +27,7 @@ import { useFinancePeopleQuery, useFinanceQueueQuery } from './finance-api.ts'
 import { mayPick, findNeighbour } from './picking.ts'
 import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
+import { useProgress } from './use-progress.ts'
 
 const QueuePerson = personSearch(useFinancePeopleQuery)
 
@@ -79,10 +80,11 @@ export function QueueTab() {
   const answer = useFinanceQueueQuery({ query: list.query }, list.options)
   const { permissions } = usePermissions()
   const person = usePerson()
+  const progress = useProgress()
   const opened = useOpened({
     rows: answer.data?.rows,
     rowKey: queueList.rowKey,
-    isWaiting: ({ status }) => isUndecided(status),
+    isWaiting: ({ status, redemptionId }) => isUndecided(status) && !progress.passed.has(redemptionId),
   })
   const [isTyped, setTyped] = useState(false)
   const guard = useCloseGuard(isTyped, opened.close)
@@ -101,7 +103,10 @@ export function QueueTab() {
         data-request
         aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', { email: row.email })}
         onKeyDown={focusNeighbour}
-        onClick={() => opened.open(row)}
+        onClick={() => {
+          progress.begin()
+          opened.open(row)
+        }}
       >
         {say(isWaiting ? 'review' : 'view')}
       </Button>
@@ -138,9 +143,10 @@ export function QueueTab() {
           <RequestDetail
             key={opened.row.redemptionId}
             row={opened.row}
-            onDecided={opened.keep}
+            onDecided={(row) => progress.pass(row, opened)}
             onTyped={setTyped}
             onNext={opened.onNext}
+            progress={progress}
           />
         )}
       </SidePanel>

@@ -20,7 +20,9 @@ import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
 import { attemptsBehind } from './for-others/attempts-beside.ts'
+import { GoOn } from './GoOn.tsx'
 import { listReviews } from './reviews.ts'
+import type { Progress } from './use-progress.ts'
 import { useReview, type Review } from './use-review.ts'
 import classes from './Finance.module.css'
 
@@ -107,12 +109,14 @@ type Props = {
   onTyped: (isTyped: boolean) => void
   /** Opens the next request that waits; null when there is none. */
   onNext: (() => void) | null
+  progress: Progress
 }
 
 /** Everything known about a request on one screen, and the decision. */
-export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
+export function RequestDetail({ row, onDecided, onTyped, onNext, progress }: Props) {
   const say = useText(finance)
-  const decision = useReview(row.redemptionId, onDecided)
+  // A toast would cover the beginning of the request that opens next.
+  const decision = useReview(row.redemptionId, onDecided, { isQuiet: progress.goesOn && onNext !== null })
   const obstacle = useObstacle(row)
   const { Piece: Behind } = attemptsBehind
   const isOwing = row.owed > 0 && waitsForDebt(row.status)
@@ -168,7 +172,10 @@ export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
         onNext={onNext}
         isKept
       >
-        <Decider row={row} decision={decision} onTyped={onTyped} />
+        <Stack gap="sm">
+          <GoOn progress={progress} />
+          <Decider row={row} decision={decision} onTyped={onTyped} />
+        </Stack>
       </Decision>
     </Stack>
   )

@@ -6,7 +6,7 @@ export const decideDesk = defineText('decide-desk', {
   enter: 'Enter',
   down: 'Down',
   undo: 'Undo',
-  undoIn: 'Undo ({{seconds}})',
+  undoIn: ' ({{seconds}})',
   next: 'Review the next one',
   noNext: 'Nothing else is waiting on this page.',
 })

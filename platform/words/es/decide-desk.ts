@@ -6,7 +6,7 @@ export const words: Translated<typeof decideDesk> = {
   enter: 'Intro',
   down: 'Abajo',
   undo: 'Deshacer',
-  undoIn: 'Deshacer ({{seconds}})',
+  undoIn: ' ({{seconds}})',
   next: 'Revisar el siguiente',
   noNext: 'Nada más espera en esta página.',
 }

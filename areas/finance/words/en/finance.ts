@@ -151,6 +151,8 @@ export const finance = defineText('finance', {
   secondDelay:
     'Approved by one person. It is sent after {{at}} without a second one, unless it is put on hold or rejected before.',
   done_delayed: 'Approved by you. It is sent after 24 hours, unless you put it on hold or reject it before.',
+  goOn: 'Open the next request by itself',
+  before: '{{email}}: {{what}}',
   done_approved: 'Approved. The reward is being sent.',
   done_awaiting_second: 'Approved by you. A second person has to approve it as well.',
   undone: 'Taken back. The request is on hold and nothing was sent.',

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, goodPassword, knownPerson, newEarner, test, type Person } from '../../../e2e/people.ts'
+import { desktop, phone } from '../../../e2e/screens.ts'
+import { call } from '../../../e2e/world.ts'
+import type { ReviewRow } from '../../redemptions/contract.ts'
+import type { Reward } from '../../rewards/contract.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const requests = 8
+/** 60 flagged requests are decided in at most 90 actions. */
+const actionsEach = 1.5
+
+/** A new member asks for their first reward, which is flagged. */
+async function newRequest(name: string): Promise<Person> {
+  const person = await newEarner(name)
+  const token = person.token.access.token
+  const { data } = await call<{ rows: Reward[] }>('GET', 'wallet/getRewards', { token })
+  const reward = data.rows.find(({ amounts, fulfilment }) => fulfilment !== 'manual' && amounts.includes(500))
+  const body = { points: 500, rewardId: reward?.rewardId, password: goodPassword }
+  expect(await call('POST', 'wallet/createRedemptionRequest', { token, body })).toMatchObject({ status: 200 })
+  return person
+}
+
+/** Counts every click and every key, a key with Ctrl as one. */
+const countActions = (page: Page) =>
+  page.addInitScript(() => {
+    const count = (event: Event) => {
+      if (!event.isTrusted || (event instanceof KeyboardEvent && event.key === 'Control')) return
+      sessionStorage.setItem('actions', String(Number(sessionStorage.getItem('actions')) + 1))
+    }
+    addEventListener('click', count, true)
+    addEventListener('keydown', count, true)
+  })
+
+test('flagged requests are decided with one press each when the next one opens by itself, and the last can be taken back', async ({
+  page,
+}) => {
+  const people = await Promise.all(Array.from({ length: requests }, (_, at) => newRequest(`pace${at}`)))
+  const emails = new Set(people.map(({ email }) => email))
+  // The queue of everybody's requests, of which these are left.
+  await page.route(/wallet\/getAllRedeemRequests/, async (route) => {
+    const address = new URL(route.request().url())
+    address.searchParams.set('limit', '100')
+    const response = await route.fetch({ url: address.href })
+    const json: { data: { rows: ReviewRow[]; count: number } } = await response.json()
+    json.data.rows = json.data.rows.filter(({ email }) => emails.has(email))
+    json.data.count = json.data.rows.length
+    await route.fulfill({ response, json })
+  })
+  await countActions(page)
+  await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')
+  await expect(page.getByRole('button', { name: /^Review the request of pace/ })).toHaveCount(requests)
+  await page.evaluate(() => sessionStorage.removeItem('actions'))
+
+  await page
+    .getByRole('button', { name: /^Review the request of pace/ })
+    .first()
+    .click()
+  await expect(dialog(page).getByText('First payout')).toBeVisible()
+  await dialog(page).getByText('Open the next request by itself').click()
+  const shown = dialog(page).getByRole('link', { name: /^pace/ }).first()
+  const decided = new Set<string>()
+  for (let at = 1; at <= requests; at++) {
+    const email = (await shown.textContent()) ?? ''
+    expect(decided.has(email), `${email} comes once`).toBe(false)
+    decided.add(email)
+    if (at <= 2) await page.keyboard.press('Control+Enter')
+    else await dialog(page).getByRole('button', { name: 'Hold', exact: true }).click()
+    if (at < requests) await expect(shown).not.toHaveText(email)
+    if (at === 2) {
+      expect(await barriers(page)).toEqual([])
+      await expect(dialog(page).getByText(`${email}: Approved. The reward is being sent.`)).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(dialog(page).getByText(`${email}: Put on hold. The points stay reserved.`)).toBeVisible()
+      await page.setViewportSize(phone)
+      expect(await sideways(page)).toBe(0)
+      await page.screenshot({ path: test.info().outputPath('going-on.png') })
+      await page.setViewportSize(desktop)
+    }
+  }
+  await expect(dialog(page).getByText('Put on hold. The points stay reserved.').last()).toBeVisible()
+  await expect(dialog(page).getByText('Nothing else is waiting on this page.')).toBeVisible()
+  const actions = await page.evaluate(() => Number(sessionStorage.getItem('actions')))
+  expect(actions).toBeLessThanOrEqual(requests * actionsEach)
+  expect(decided).toEqual(emails)
+})
