@@ -25,6 +25,8 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await page.getByRole('link', { name: 'Retention' }).click()
   const triangle = main(page).getByRole('table')
   await expect(triangle.getByRole('columnheader', { name: 'Days 0-29' })).toBeVisible()
+  await expect(triangle.getByText(/^\d+ of \d+$/).first()).toBeVisible()
+  await expect(triangle.getByText(/^\d+ of \d+ so far$/).first()).toBeVisible()
   await main(page).getByRole('button', { name: 'Margin per member' }).click()
   await expect(triangle.getByText(/\$\d/).first()).toBeVisible()
   await main(page).getByRole('combobox', { name: 'Compare' }).selectOption('By country')

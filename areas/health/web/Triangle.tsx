@@ -26,6 +26,11 @@ export function cellMeaning(say: SayHealth, cohort: HealthCohort, age: CohortAge
   const counts = { active: countText(say, age.active), members: countText(say, cohort.members) }
   return isRunning(cohort, age) ? say('soFar', { ...counts, over: countText(say, age.over) }) : say('ofAll', counts)
 }
+/** How many of whom took part, below their share; empty where the reader may not know. */
+export const countsText = (say: SayHealth, cohort: HealthCohort, { active, over, ...age }: CohortAge): string =>
+  active === null || over === null
+    ? ''
+    : say(isRunning(cohort, { active, over, ...age }) ? 'cellSoFar' : 'cellOf', { active, over })
 /** The days of an age, as text. */
 export const ageText = (say: SayHealth, ageNo: number): string =>
   say('age', { from: ageNo * ageDays, to: ageNo * ageDays + ageDays - 1 })
@@ -53,6 +58,7 @@ function Cell({ data, cohort, age, of: { dim, value, look } }: CellProps) {
         text={cellText(say, age, look)}
         to={membersOf({ figure: 'retained', ageNo: age.ageNo, dim, value, ...joinedIn(cohort.cohort, data) })}
       />
+      {look === 'share' && <small className={classes.counts}>{countsText(say, cohort, age)}</small>}
     </td>
   )
 }

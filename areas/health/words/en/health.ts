@@ -80,6 +80,8 @@ export const health = defineText('health', {
   age: 'Days {{from, number}}-{{to, number}}',
   soFar: '{{active}} took part, of {{over}} of {{members}} so far',
   ofAll: '{{active}} of {{members}} took part',
+  cellOf: '{{active, number}} of {{over, number}}',
+  cellSoFar: '{{active, number}} of {{over, number}} so far',
   notYet: 'Not yet',
   running: 'still running: {{over}} of {{members}}',
   runningNote: 'Hatched: some members do not have these days behind them yet.',

@@ -80,6 +80,8 @@ export const words: Translated<typeof health> = {
   age: 'Días {{from, number}}-{{to, number}}',
   soFar: '{{active}} participaron, de {{over}} de {{members}} hasta ahora',
   ofAll: '{{active}} de {{members}} participaron',
+  cellOf: '{{active, number}} de {{over, number}}',
+  cellSoFar: '{{active, number}} de {{over, number}} hasta ahora',
   notYet: 'Todavía no',
   running: 'en curso: {{over}} de {{members}}',
   runningNote: 'Rayado: algunos miembros aún no han pasado estos días.',
