@@ -58,6 +58,8 @@ export const FairPromise = Type.Object({
   rounds: Type.Integer(),
   /** The points of all top-ups paid for it. */
   paidPoints: Points,
+  /** How many top-ups for it were found due and are not paid yet: they may wait for a person. */
+  unpaidPeople: Type.Integer(),
 })
 export type FairPromise = Static<typeof FairPromise>
 

@@ -52,6 +52,7 @@ const describePromise = (row: PromiseRow, planned: readonly Planned[]): FairProm
     valueUsd: valueUsd(points),
     rounds: row.round ?? 0,
     paidPoints: row.paid_points,
+    unpaidPeople: row.unpaid_people,
   }
 }
 

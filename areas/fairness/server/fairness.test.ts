@@ -123,6 +123,7 @@ test('a survey that promised 5 minutes and took 9 tops up 12 people the same nig
     valueUsd: 4.8,
     rounds: 0,
     paidPoints: 0,
+    unpaidPeople: 0,
   })
   await tonight()
   expect(await topUps(took)).toEqual(times.map(() => due))
@@ -303,7 +304,14 @@ test('a night over the limit waits for a person who may adjust points; refused, 
   const [person = ''] = await world.panelists(1)
   const waiting = async () => (await world.approvals.list(staff(person, ['finance.adjust']), {})).rows
   const [step] = await waiting()
-  expect(step).toMatchObject({ kind: 'fairness.night', askedBy: null, mayApprove: true, dueAt: null })
+  expect(await preview('dear')).toMatchObject({ people: 0, unpaidPeople: 13 })
+  expect(step).toMatchObject({
+    kind: 'fairness.night',
+    askedBy: null,
+    isByProgram: true,
+    mayApprove: true,
+    dueAt: null,
+  })
   expect(step?.title).toMatchObject({ values: { count: 13, value: 520 } })
   const stepId = step?.stepId ?? ''
   await expect(world.approvals.approve(staff(person, ['approvals.view']), stepId)).rejects.toMatchObject({

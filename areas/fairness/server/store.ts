@@ -37,6 +37,7 @@ export type PromiseRow = {
   round: number | null
   round_median_ms: number | null
   paid_points: number
+  unpaid_people: number
 }
 // The keys under which the points of a completion may wait.
 const keysOfCompletion = `array['attempt:' || f.attempt_id, 'late:' || f.attempt_id, 'restored:' || f.attempt_id || ':1',
@@ -63,12 +64,16 @@ const readPromises = statement<PromiseRow>(
      where survey_id = any ($1::text[]) order by survey_id, promised_minutes, round desc),
    paid as (
      select survey_id, promised_minutes, sum(points)::int as points from fairness_top_ups
-     where survey_id = any ($1::text[]) and state = 'paid' group by survey_id, promised_minutes)
+     where survey_id = any ($1::text[]) and state = 'paid' group by survey_id, promised_minutes),
+   unpaid as (
+     select survey_id, promised_minutes, count(*)::int as people from fairness_top_ups
+     where survey_id = any ($1::text[]) and state = 'planned' group by survey_id, promised_minutes)
    select w.survey_id, w.promised_minutes, count(*)::int as completes,
      (percentile_cont(0.5) within group (order by w.ms))::double precision as median_ms,
-     l.round, l.median_ms as round_median_ms, coalesce(p.points, 0) as paid_points
+     l.round, l.median_ms as round_median_ms, coalesce(p.points, 0) as paid_points, coalesce(u.people, 0) as unpaid_people
    from worked w left join last l using (survey_id, promised_minutes) left join paid p using (survey_id, promised_minutes)
-   group by w.survey_id, w.promised_minutes, l.round, l.median_ms, p.points
+   left join unpaid u using (survey_id, promised_minutes)
+   group by w.survey_id, w.promised_minutes, l.round, l.median_ms, p.points, u.people
    order by w.survey_id, w.promised_minutes`,
 )
 /** The promises of these surveys, with the time that their approved completions took. */

@@ -10,9 +10,9 @@ export const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 
 
 /** Describes in a sentence what tonight would top up for a promise. */
 export function describeTonight(say: Words, promise: FairPromise): string {
-  const { people, valueUsd, medianSeconds, promisedMinutes } = promise
+  const { people, valueUsd, medianSeconds, promisedMinutes, unpaidPeople } = promise
   if (medianSeconds === null) return say('tooFew')
-  if (people === 0) return say('nothingDue')
+  if (people === 0) return unpaidPeople > 0 ? say('unpaid', { count: unpaidPeople }) : say('nothingDue')
   return say('dueTonight', {
     count: people,
     minutes: toMinutes(medianSeconds),

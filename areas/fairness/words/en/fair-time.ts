@@ -19,6 +19,8 @@ export const fairTime = defineText('fair-time', {
   paid: 'Points topped up',
   tonight: 'Tonight',
   tooFew: 'Fewer than ten completions so far.',
+  unpaid_one: '{{count, number}} top-up was found due and is not paid yet.',
+  unpaid_other: '{{count, number}} top-ups were found due and are not paid yet.',
   nothingDue: 'Nothing is due tonight.',
   dueTonight_one:
     '{{count, number}} person took {{minutes, number}} minutes instead of {{promised, number}}: {{value}} tonight',

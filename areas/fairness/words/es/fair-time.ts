@@ -19,6 +19,8 @@ export const words: Translated<typeof fairTime> = {
   paid: 'Puntos complementados',
   tonight: 'Esta noche',
   tooFew: 'Menos de diez completadas hasta ahora.',
+  unpaid_one: '{{count, number}} complemento se debe y aún no está pagado.',
+  unpaid_other: '{{count, number}} complementos se deben y aún no están pagados.',
   nothingDue: 'Esta noche no se debe nada.',
   dueTonight_one:
     '{{count, number}} persona tardó {{minutes, number}} minutos en vez de {{promised, number}}: {{value}} esta noche',
