@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -53,6 +53,9 @@ function Parts({ file }: { file: AttemptFile }) {
       <Answers file={file} />
       <Messages file={file} />
       <Section title={say('timeline')} nothing={timeline.length === 0 ? say('noTimeline') : null}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {say('timelineNote')}
+        </Text>
         <Timeline
           events={timeline.map(({ event, detail, source, at }, no) => ({
             key: `${at} ${no}`,

@@ -156,6 +156,7 @@ export const attempts = defineText('attempts', {
   mailsNotKept: 'A dispute is answered by email too, and so are tickets. Emails that were sent are not kept.',
 
   timeline: 'What happened',
+  timelineNote: 'In the words that the member reads.',
   noTimeline: 'Nothing is recorded.',
   outcome_started: 'In progress',
   outcome_completed: 'Completed',

@@ -156,6 +156,7 @@ export const words: Translated<typeof attempts> = {
   mailsNotKept: 'Las reclamaciones y los tickets se contestan también por correo. Los correos enviados no se guardan.',
 
   timeline: 'Lo que pasó',
+  timelineNote: 'Con las palabras que lee el miembro.',
   noTimeline: 'No hay nada registrado.',
   outcome_started: 'En curso',
   outcome_completed: 'Completada',
