@@ -62,6 +62,10 @@ test('the menu counts what the rows of the home say, and its group of panelistsâ
   const fold = menu(page).getByText('Pages of panelists')
   await fold.click()
   await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeHidden()
+  // It is kept a moment later; a reload at once would be faster.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+    .toMatch(/areMemberPagesFolded\\*":true/)
   await page.reload()
   await expect(fold).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeHidden()
