@@ -5,7 +5,7 @@ import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 import { focusPanel } from './focus-panel.ts'
 import { Keys } from './Keys.tsx'
 
-/** Opens the next waiting item of the queue, also with Ctrl+Down; says so when there is none. */
+/** Opens the next waiting item of the queue, also with Ctrl+Down; says so if there is none. */
 export function Next({ onNext }: { onNext: (() => void) | null }) {
   const say = useText(decideDesk)
   const goOn = () => {

@@ -30,7 +30,7 @@ export function UndoButton({ seconds, loading, onUndo }: Undo) {
       onClick={onUndo}
     >
       {say('undo')}
-      {/* The seconds are for the eye: read out, every change of them would be announced. */}
+      {/* The seconds are only visual: as part of the label, every change would be announced. */}
       <span aria-hidden="true">{say('undoIn', { seconds: left })}</span>
     </Button>
   )

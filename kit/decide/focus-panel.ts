@@ -1,2 +1,2 @@
-/** Focuses the open panel, so that the next item is read from its start: the pressed button disappears. */
+/** Focuses the panel, because the pressed button disappears; the next item is then read from its start. */
 export const focusPanel = (): void => document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()

@@ -28,7 +28,10 @@ const units = [
   ['minute', 1, 0],
 ] as const
 
-/** How far an instant is from now, in the largest fitting unit and in the reader's words: `3 days ago`, `in 47 hours`. */
+/**
+ * How far an instant is from now, in the largest suitable unit and in the reader's language: `3 days ago`, `in 47
+ * hours`.
+ */
 export function distanceText(instant: string, now: number): string {
   const minutes = (Date.parse(instant) - now) / minuteMs
   const [unit, size] = units.find(([, , from]) => Math.abs(minutes) >= from) ?? units[2]

@@ -138,7 +138,7 @@ const source = {
   lifetimeAge: nullable(Type.Integer()),
   /** The first age by which a member has earned back its cost; null if not yet, or if it cost nothing. */
   paidBackAge: nullable(Type.Integer()),
-  /** How much of it has come back so far, in percent; null where it cost nothing, or where no age is over yet. */
+  /** How much of the cost has come back so far, in percent; null if there was no cost, or no age is over yet. */
   paidBackPercent: nullable(Type.Number()),
 }
 export const HealthSource = Type.Object({ ...Named, ...source })

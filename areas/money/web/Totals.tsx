@@ -7,7 +7,7 @@ import { amountText, percentText } from './for-others/amounts.ts'
 
 type Props = { totals: MoneyFigures & { before: MoneyFigures }; label: string }
 
-/** The figures of some attempts, each with that of as many days before. */
+/** The figures of some attempts, each next to that of the equally long period before. */
 export function Totals({ totals, label }: Props) {
   const say = useText(money)
   const { before } = totals

@@ -19,7 +19,7 @@ export type MarginGiven = { by: MarginPart; nameCountry: (countryId: string) => 
 export const nameCountry = (countryId: string): string =>
   new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId
 
-/** What a row is called: by its own name, or by words where it has none. */
+/** Names a row: by its own name, or by words where it has none. */
 export function nameRow(say: SayMoney, { key, label }: Pick<MarginRow, 'key' | 'label'>, given: MarginGiven): string {
   if (given.by === 'day') return formatDay(key)
   if (key === '') return say(`none_${given.by}`)

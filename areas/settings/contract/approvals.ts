@@ -65,7 +65,7 @@ export const WaitingStep = Type.Object({
   askedByName: nullable(Type.String()),
   /** Whether the program asked for it, not a person. */
   isByProgram: Type.Boolean(),
-  /** When the step is done without a second person, on a panel that one person runs; otherwise null. */
+  /** When the step is done without a second person, on a panel run by one person; otherwise null. */
   dueAt: nullable(Instant),
   endedAt: nullable(Instant),
   /** What ended the step; null while it waits. */
