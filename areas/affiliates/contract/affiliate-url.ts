@@ -123,8 +123,8 @@ export const fillPlaceholders = (address: string, values: Readonly<Record<string
 
 /** The placeholders that the server can fill in, besides the campaign's own parameters. */
 export const houseMacros = {
-  event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',
-  event_id: 'The id of this callback, the same at every repeat',
+  event: 'What happened: lead, first-complete, or reversed; test for a test call',
+  event_id: 'The id of this callback; repeats carry the same id',
   lead_id: 'The id of the lead',
   aff_id: 'The number of the campaign',
   click_id: 'The value of the click id parameter',

@@ -10,15 +10,15 @@ export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] a
 export type LeadStatus = (typeof leadStatuses)[number]
 /** The codes of the reasons why a lead is held or not paid for. */
 export const leadReasons = {
-  'lead-cap': 'All leads of the campaign had been reached.',
+  'lead-cap': 'The campaign had already reached its number of leads.',
   'budget-cap': 'The budget of the campaign had been used up.',
   paused: 'The campaign was paused.',
-  'too-fast': 'The sign-up came too soon after the click to be made by a person.',
+  'too-fast': 'The sign-up came too soon after the click to have been made by a person.',
   'self-referral': 'The sign-up came from the vendor’s device or network.',
   'duplicate-device': 'The device had been used to join before.',
   'click-flood': 'Very many clicks came from the same network that day.',
   'country-mismatch': 'The country of the click is another than that of the sign-up.',
-  'refused-by-staff': 'A person looked at it and refused it.',
+  'refused-by-staff': 'A staff member reviewed the sign-up and refused it.',
 } as const
 export type LeadReason = keyof typeof leadReasons
 /** The state of a lead's commission: held until a day, in the vendor's balance, or taken back. */

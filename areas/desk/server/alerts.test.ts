@@ -130,7 +130,7 @@ test('a ring that nobody decided and a night of top-ups over its limit are told 
   ])
   expect(await of(manager, 'topUpLarge')).toEqual([])
   expect(await of(finance, 'topUpLarge')).toMatchObject([
-    { title: 'The top-ups of one night cost US$900.00, more than a night may', href: '/approvals' },
+    { title: 'The top-ups of one night cost US$900.00, more than the limit for one night', href: '/approvals' },
   ])
   expect(await of(finance, 'ringFound')).toEqual([])
   await world.rows(`update rings set state = 'decided'`)
@@ -156,7 +156,7 @@ test('what the nightly checks found is mailed once, and stays until it is over, 
   await world.rows(`update checked_books set findings = 3, invariants = '{W1,W7}'`)
   await world.program.alerts.look()
   const alert = await mine()
-  expect(alert).toMatchObject({ title: '3 findings of the books: W1, W7', isPinned: true })
+  expect(alert).toMatchObject({ title: '3 errors found in the books: W1, W7', isPinned: true })
   const asked = { alertId: alert?.alertId }
   expect(await world.call(boss.token, 'POST', 'home/acknowledgeAlert', asked)).toMatchObject({ status: 403 })
   await world.program.alerts.look()
@@ -170,7 +170,7 @@ test('what the nightly checks found is mailed once, and stays until it is over, 
     mail: { ...platform.mail, send: async (letter) => void letters.push(letter) },
   })
   await deliver(boss.userId, String(alert?.alertId))
-  expect(letters).toMatchObject([{ to: boss.email, subject: 'Alert: 3 findings of the books: W1, W7' }])
+  expect(letters).toMatchObject([{ to: boss.email, subject: 'Alert: 3 errors found in the books: W1, W7' }])
   expect(letters[0]?.text).toContain('/dashboard')
   await world.program.nightCheck.run()
   await world.program.alerts.look()

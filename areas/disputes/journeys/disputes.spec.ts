@@ -199,7 +199,7 @@ test('an attempt tells why it cannot be asked about: it goes on, or its days are
   await expect(dialog(page).getByText('This survey has not ended yet.')).toBeVisible()
   which = 'over'
   await page.reload()
-  await expect(dialog(page).getByText(/^The days to ask about it ended on Jan 31(, 2026)?\.$/)).toBeVisible()
+  await expect(dialog(page).getByText(/^The time to ask about it ended on Jan 31(, 2026)?\.$/)).toBeVisible()
   await expect(form(page)).toHaveCount(0)
 })
 

@@ -13,7 +13,7 @@ test('staff read what surveys promised and took, and the tab about pay of each s
   await expect(page).toHaveURL(/\/surveys-admin\/[^/]+\?tab=pay$/)
   const card = page.getByRole('region', { name: 'Promised time' })
   await expect(card.getByRole('link', { name: 'Promised time of all surveys' })).toBeVisible()
-  await expect(card).toContainText(/Promised|Nobody has completed/)
+  await expect(card).toContainText(/Promised|No one has completed/)
   expect(await barriers(page), 'the tab about pay').toEqual([])
 
   await page.setViewportSize(phone)

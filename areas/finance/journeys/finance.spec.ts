@@ -96,7 +96,7 @@ test('points are proposed by one person, and given or taken away by another, wit
 
   await other.reload()
   await other.getByRole('button', { name: new RegExp(`^Review \u2212.* points for ${person.email}$`) }).click()
-  await expect(dialog(other).getByText('10 of them are not there and become debt.')).toBeVisible()
+  await expect(dialog(other).getByText('10 of them are not in the wallet and become debt.')).toBeVisible()
   await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog(other).getByText('Approved. The points have left the wallet.')).toBeFocused()
   await context.close()
@@ -148,7 +148,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(main(page).getByText('2 requests approved.')).toBeVisible()
   await main(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(main(page).getByText('2 approvals taken back. They are on hold and nothing was sent.')).toBeVisible()
+  await expect(main(page).getByText('2 approvals undone. The requests are on hold and nothing was sent.')).toBeVisible()
 
   const review = page.getByRole('button', { name: new RegExp(`^Review the request of ${demoPerson}$`) })
   for (const name of [one, two]) await hasLeft(page, name)
@@ -176,7 +176,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Approved. The reward is being sent.')).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog(page).getByText('Taken back. The request is on hold and nothing was sent.')).toBeFocused()
+  await expect(dialog(page).getByText('Approval undone. The request is on hold and nothing was sent.')).toBeFocused()
   expect(await barriers(page), 'what was decided').toEqual([])
   await dialog(page)
     .getByRole('link', { name: /@example\.com$/ })
@@ -227,7 +227,7 @@ test(
     }
     await isWhole('elsewhere')
     await panel.getByRole('button', { name: 'Settle the order' }).click()
-    await panel.getByRole('button', { name: 'Note as delivered' }).click()
+    await panel.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(panel.getByText('Please enter the id of the order.')).toBeVisible()
     await expect(panel.getByRole('textbox', { name: 'Order id at Tremendous' })).toBeFocused()
     await isWhole('missing')
@@ -252,8 +252,8 @@ test(
     })
     await propose.click()
     await expect(panel.getByText('Proposed. The points go back once a second person agrees.')).toBeFocused()
-    await expect(panel.getByText('Giving the points back waits for a second person')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Note as delivered' })).toBeVisible()
+    await expect(panel.getByText('The proposal to give the points back waits for a second person')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Open second approvals' })).toBeVisible()
     await isWhole('waiting')
   },

@@ -30,7 +30,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await main(page).getByRole('button', { name: 'Margin per member' }).click()
   await expect(triangle.getByText(/\$\d/).first()).toBeVisible()
   await main(page).getByRole('combobox', { name: 'Compare' }).selectOption('By country')
-  await expect(main(page).getByRole('combobox', { name: 'Of whom' })).toBeVisible()
+  await expect(main(page).getByRole('combobox', { name: 'Which group' })).toBeVisible()
   expect(await barriers(page), 'retention').toEqual([])
 
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -47,7 +47,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await page.goBack()
   await page.getByRole('button', { name: 'Invite them to a survey' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Go to its invitations' }).click()
-  await expect(main(page).getByText('Only people of the list that you came from')).toBeVisible()
+  await expect(main(page).getByText('Only people from the list that you came from')).toBeVisible()
 })
 
 test('on a phone the figures come first and the triangle is one month at a time', async ({ page }) => {

@@ -59,9 +59,9 @@ test('a member on whom something else rests stays, the report says why, and all 
   const reasons = Object.fromEntries(left.map(({ email, remarks }) => [email.split('@')[0], remarks.join(' ')]))
   expect(reasons).toEqual({
     ...Object.fromEntries(
-      names.map((name) => [name, 'Not taken back: something else in the panel depends on this account.']),
+      names.map((name) => [name, 'Not removed: something else in the panel depends on this account.']),
     ),
-    role: 'Not taken back: the account now belongs to staff or a vendor, or was closed.',
+    role: 'Not removed: the account now belongs to staff or a vendor, or was closed.',
   })
   const report: string[][] = parse(await world.report(importId), { bom: true })
   expect(report.slice(1).map(([, , , , , , remarks]) => remarks)).toEqual(left.map(({ remarks }) => remarks.join(' ')))
@@ -146,7 +146,7 @@ test('a member whose account somebody is changing stays for now, and the report 
   await other.query('rollback')
   other.release()
   expect((await world.lines(importId)).map(({ remarks }) => remarks)).toEqual([
-    ['Not taken back: the account was being used or changed at that moment. Take the import back again.'],
+    ['Not removed: the account was being used or changed at that moment. Try to remove the members again.'],
   ])
 })
 

@@ -95,7 +95,7 @@ test(
     await enter(page, await staff(), `/surveys-admin/${surveyId}`)
     await page.getByRole('link', { name: 'Invite panelists' }).click()
     await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
-    await expect(page.getByText('Nobody has been invited yet')).toBeVisible()
+    await expect(page.getByText('No one has been invited yet')).toBeVisible()
     expect(await barriers(page), 'nobody invited').toEqual([])
     await page.getByRole('textbox', { name: 'People', exact: true }).fill('none')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()

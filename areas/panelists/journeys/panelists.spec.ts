@@ -29,7 +29,10 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   expect(await sideways(page)).toBe(0)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('group', { name: 'With those chosen' }).getByRole('button', { name: 'Export' }).click(),
+    page
+      .getByRole('group', { name: 'Actions for the chosen panelists' })
+      .getByRole('button', { name: 'Export' })
+      .click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^panelists_\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
@@ -169,7 +172,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Page 2 of 3')).toBeVisible()
     await page.getByRole('tab', { name: 'Activities' }).click()
     await page.goto(`${page.url()}&startDate=2020-01-01&endDate=2020-01-31`)
-    await expect(page.getByText('Nothing happened in these days.')).toBeVisible()
+    await expect(page.getByText('Nothing happened on these days.')).toBeVisible()
     await page.getByRole('tab', { name: 'Devices and risk' }).click()
     await expect(page.getByRole('tab', { name: 'Devices and risk' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { name: 'In the same browser' })).toBeVisible()

@@ -122,7 +122,11 @@ describe('a lock that staff set', () => {
     const boss = await world.person({ role: '2' })
     const helper = await world.person({ role: '1,6' })
     expect((await restrict(helper.userId, { kind: 'quality', reason: 'untrue-answers' }, boss.token)).status).toBe(200)
-    const refused = { status: 403, code: 'account-own', message: 'Someone else decides about a lock of your own.' }
+    const refused = {
+      status: 403,
+      code: 'account-own',
+      message: 'Someone else has to decide about a lock on your own account.',
+    }
     expect(await lift(helper.userId, 'quality', 'I am fine', helper.token)).toMatchObject(refused)
     expect(await keep(helper.userId, 'quality', 'I am not', helper.token)).toMatchObject(refused)
     expect(await own(helper)).toMatchObject([{ kind: 'quality', review: null }])

@@ -78,7 +78,7 @@ test('the overview tells why an account is blocked and by whom, and what speaks 
   expect(text).toMatch(
     /This account is blocked\|.*The panelist reads: Two accounts\|.*decided by Ana Ruiz\. The panelist cannot log in/,
   )
-  expect(text).toMatch(/asked for a review on .*Ticket T-7\|.*Bo Lund decided on .* that it stays: It is so/)
+  expect(text).toMatch(/asked for a review on .*Ticket T-7\|.*Bo Lund decided on .* that the lock stays: It is so/)
   expect(text).toContain('Other accounts were used in the same browser.')
   expect(textOfTab({ ...panelist, restrictions: [], block: null, risk: [] })).not.toMatch(/blocked|closer look/)
 })

@@ -127,7 +127,7 @@ describe('on a panel run by one person', () => {
     await later(23)
     expect(await press('takeStepBack', step!.stepId)).toMatchObject({
       status: 200,
-      message: 'The step was taken back.',
+      message: 'The step was withdrawn.',
     })
     await later(24 * 7)
     expect(await world.approvals.takeDue()).toBe(0)

@@ -108,7 +108,7 @@ describe('a request for a reward that is paid by hand', () => {
       status: 400,
       errors: [
         { field: 'payeeName', message: 'The name cannot be left empty' },
-        { field: 'payeeHandle', message: 'Where it goes cannot be left empty' },
+        { field: 'payeeHandle', message: 'Where to send it cannot be left empty' },
       ],
     })
     // The payee is checked before the proof, so that a slip does not use up an emailed code.

@@ -92,7 +92,7 @@ describe('what cannot be kept is refused beside its field', () => {
     [
       'one option',
       { options: [option('Yes'), option('Prefer not to say')] },
-      ['options: Keep at least two options beside “Prefer not to say”. To stop asking, retire the question.'],
+      ['options: Keep at least two options besides “Prefer not to say”. To stop asking, retire the question.'],
     ],
     [
       'an option that differs by case only',

@@ -75,7 +75,7 @@ describe('a reply that is no answer is refused with words at its question', () =
     [{ questionId: 'gender', optionIds: ['female', 'male'] }, 'Please choose one answer'],
     [{ questionId: 'gender', optionIds: ['__proto__'] }, 'Please choose from the list'],
     [{ questionId: 'gender', value: 'female' }, 'Please choose from the list'],
-    [{ questionId: 'pets', optionIds: ['none', 'cat'] }, 'One of these answers stands alone'],
+    [{ questionId: 'pets', optionIds: ['none', 'cat'] }, 'One of these answers cannot be combined with others'],
     [{ questionId: 'household_size', value: '0' }, 'Please enter a whole number from 1 to 15'],
     [{ questionId: 'household_size', value: '2.5' }, 'Please enter a whole number from 1 to 15'],
     [{ questionId: 'household_size', value: '1e1' }, 'Please enter a whole number from 1 to 15'],

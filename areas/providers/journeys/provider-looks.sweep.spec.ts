@@ -42,7 +42,7 @@ test('staff read why rewards are held back, let one go and block another, whose 
   await line(keptId)
     .getByRole('button', { name: `Let ${keptId} go` })
     .press('Enter')
-  await expect(line(keptId).getByText('Let go', { exact: true })).toBeVisible()
+  await expect(line(keptId).getByText('Released', { exact: true })).toBeVisible()
   await expect(line(keptId).getByText(/Decided by \S/)).toBeVisible()
   await expect(line(keptId).getByRole('button')).toHaveCount(0)
 

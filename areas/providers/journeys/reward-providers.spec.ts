@@ -28,7 +28,7 @@ test(
     await enter(page, await knownPerson('finance@example.com'), '/rewards')
     await page.getByRole('main').getByRole('link', { name: 'Reward providers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reward providers' })).toBeFocused()
-    await expect(page.getByText('A first value, set on the server.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Set on the server when it was started.', { exact: false })).toBeVisible()
     await isWhole(page, 'first-value')
 
     await test.step('a key is tested, and one that is refused says so beside its field', async () => {
@@ -105,7 +105,7 @@ test(
 test('what no document says is unproven until it is ticked, by keyboard, with who ticked it', async ({ page }) => {
   const finance = await knownPerson('finance@example.com')
   await enter(page, finance, '/reward-providers')
-  const facts = page.getByRole('region', { name: 'What no document says for certain' })
+  const facts = page.getByRole('region', { name: 'What the documentation leaves open' })
   const line = facts.getByRole('listitem').filter({ hasText: 'How often an event is sent again' })
   const tick = line.getByRole('checkbox', { name: /^Confirmed by Tremendous: How often/ })
   await expect(line.getByText('Unproven')).toBeVisible()

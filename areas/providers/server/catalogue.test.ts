@@ -123,7 +123,7 @@ describe('the catalogue', () => {
       400,
       [
         'amounts: None of these products is sold for USD 0.50.',
-        'countries: None of these products can be had in CA for USD.',
+        'countries: None of these products is available in CA for USD.',
       ],
     ])
     const { rewardId } = (await make({})).data

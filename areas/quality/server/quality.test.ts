@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect(released[0] + released[1]).toBe(1)
     expect(await balances()).toMatchObject({ available: 290, pending: 0 })
     expect((await mine(attemptId)).data).toMatchObject({ state: 'released', reason: null })
-    expect((await timeline(attemptId)).at(-1)?.detail).toMatch(/^Nobody objected to your answers\./)
+    expect((await timeline(attemptId)).at(-1)?.detail).toMatch(/^No one objected to your answers\./)
   })
 
   test('is over when the survey partner takes the completion back first', async () => {

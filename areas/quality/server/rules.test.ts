@@ -70,6 +70,6 @@ test('every further sign lowers the score or leaves it, and never below zero', (
 
 test('a panelist reads why points wait, until when, and nothing of which check it was', () => {
   const words = sentenceOf(sayWhyHeld(['attention-failed', 'same-device'], new Date('2026-12-04T10:00:00Z')), 'en')
-  expect(words).toContain('a question that checks attention was not answered as it asked; another account')
+  expect(words).toContain('a question that checks attention was not answered as instructed; another account')
   expect(words).toContain('12/04/2026')
 })

@@ -57,7 +57,7 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await button(page, 'Preview').press('Enter')
     await expect(panel(page).getByText('30 days becomes 21 days.')).toBeVisible()
     await expect(
-      panel(page).getByText(/are open and keep their promised days\.|is open and keeps its promised day\./),
+      panel(page).getByText(/are open and keep their promised deadlines\.|is open and keeps its promised deadline\./),
     ).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])

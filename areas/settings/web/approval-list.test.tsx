@@ -28,7 +28,7 @@ const bySystem = { endedAs: 'system', endedByName: null } as const
 test.each([
   ['Approved by Rhea Diaz', {}],
   ['Approved by a former colleague', { endedByName: null }],
-  ['Taken back by Rhea Diaz', { state: 'taken-back' }],
+  ['Withdrawn by Rhea Diaz', { state: 'taken-back' }],
   ['Decided by Rhea Diaz on its own page', { state: 'decided' }],
   ['Done after 24 hours, without a second person', { endedAs: 'delay', endedByName: null }],
   ['Ended without a person: It was delivered.', { ...bySystem, state: 'decided', refusal: 'It was delivered.' }],

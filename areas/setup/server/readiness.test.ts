@@ -205,7 +205,7 @@ test('the step about second steps leads to the page where one is set up, and nam
   const { items } = await look()
   expect(items.find(({ code }) => code === 'staff-second-step')).toMatchObject({
     href: '/my-account',
-    todo: 'Each sets it up on the page My Account, or at the next log-in.',
+    todo: 'Each of them sets it up under My Account, or at the next log-in.',
   })
 })
 

@@ -87,10 +87,10 @@ test('points that wait, what was not accepted, a debt and an unverified email ar
     await route.fulfill({ response, json: { ...json, data: [hold({}), hold(rejected)] } })
   })
   await enter(page, person, '/my-standing')
-  await expect(page.getByRole('heading', { name: 'All good, and something waits' })).toBeVisible()
-  const waiting = page.getByRole('region', { name: 'Points that wait for a look at the answers' })
-  await expect(waiting.getByText('We noticed: the answers came much faster than from most people.')).toBeVisible()
-  await expect(waiting.getByText('Added on 01/09/2027 if nobody objects.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All good, and something is waiting' })).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Points that wait for a review of the answers' })
+  await expect(waiting.getByText('We noticed: the answers came much faster than those of most people.')).toBeVisible()
+  await expect(waiting.getByText('Added on 01/09/2027 if no one objects.')).toBeVisible()
   await expect(waiting.getByRole('link', { name: 'Tell us your side of Tea and you' })).toHaveAttribute(
     'href',
     /my-disputes\?attemptId=/,

@@ -62,7 +62,7 @@ test(
           await expect(survey(page, 'A few clicks')).toBeVisible({ timeout: 5_000 })
         }).toPass({ timeout: 90_000 })
         await expect(survey(page, 'A few clicks')).toContainText('The supplier is not live')
-        await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that no map has')
+        await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that has no map')
         await isWhole(page, 'the list of a catalogue')
       })
       await test.step('it is cut down to a reason, and says when nothing is like what was chosen', async () => {
@@ -70,7 +70,7 @@ test(
         await expect(survey(page, 'A few clicks')).toHaveCount(0)
         await expect(survey(page, 'Dogs, cats and their people')).toBeVisible()
         await show(page).selectOption('live')
-        await expect(list(page).getByText('No survey of the list is like that.')).toBeVisible()
+        await expect(list(page).getByText('No survey in the list matches.')).toBeVisible()
         await isWhole(page, 'nothing like that')
       })
       const offers = '**/catalogueOffers?**'

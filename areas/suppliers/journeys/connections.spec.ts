@@ -58,9 +58,9 @@ test('staff connect a network, read in words why it refuses, and tick what it ha
   await main.getByRole('button', { name: 'Test the connection' }).click()
   await expect(main.getByRole('status').getByText('The network refused the key.')).toBeVisible()
   await expect(main.getByText('Stopped')).toBeVisible()
-  await expect(main.getByText(/^It refused the key at .* and is not called any more/)).toBeVisible()
+  await expect(main.getByText(/^It refused the key at .* and is no longer called/)).toBeVisible()
   await isWhole(page, 'a connection that is stopped')
-  const fact = main.getByRole('checkbox', { name: /The tag with our attempt comes back/ })
+  const fact = main.getByRole('checkbox', { name: /The tag that carries our attempt id comes back/ })
   await fact.click()
   await expect(main.getByText(/^Confirmed by admin@example\.com on /)).toBeVisible()
   await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
@@ -143,9 +143,9 @@ test(
       await expect(line.getByText('Your network address')).toBeHidden()
       await line.getByRole('heading', { name }).click()
       await expect(line.getByText('Your network address')).toBeVisible()
-      await page.getByRole('button', { name: `Stop telling ${name}` }).click()
+      await page.getByRole('button', { name: `Stop sharing with ${name}` }).click()
       await dialog(page).getByRole('button', { name: 'Stop' }).click()
-      await expect(line.getByText(/^You took this back on /)).toBeVisible()
+      await expect(line.getByText(/^You withdrew your consent on /)).toBeVisible()
       await isWhole(page, 'a partner that was taken back')
     } finally {
       // Nobody else's page of surveys names it.

@@ -97,7 +97,9 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   if (!one || !two || !three || !four) throw new Error('nothing was held back')
   expect(await surveyRows(one.person)).toEqual([])
   await enter(page, await finance(), '/callbacks?view=quarantine&supplier=cpx&sort=newest')
-  await expect(page.getByText('It names another price than was agreed when the attempt began.').first()).toBeVisible()
+  await expect(
+    page.getByText('It names a different price from the one agreed when the attempt began.').first(),
+  ).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Review cpx-/ })
@@ -181,7 +183,7 @@ test(
     await expect(page.getByText('Points paid').nth(1)).toBeVisible()
     expect(await barriers(page), 'the scorecard').toEqual([])
     await page.goto('/suppliers/house?from=2019-01-01&to=2019-01-31')
-    await expect(page.getByText('Nobody entered in this period')).toBeVisible()
+    await expect(page.getByText('No one entered in this period')).toBeVisible()
 
     await page.getByRole('tab', { name: 'Reconciliation' }).click()
     const upload = (name: string, csv: string) =>
@@ -276,7 +278,7 @@ test(
     await page.goto('/suppliers?state=listening')
     await expect(lineOf(page, key).getByText('Listening', { exact: true })).toBeVisible()
     await page.goto(`/suppliers/${key}`)
-    await expect(main.getByText('No verified callback yet. You can ask all the same')).toBeVisible()
+    await expect(main.getByText('No verified callback yet. You can ask anyway')).toBeVisible()
     const told = `attemptId=trial&outcome=completed&eventId=${key}&ts=${Math.floor(Date.now() / 1000)}`
     const sig = createHmac('sha256', first ?? '')
       .update(told)
@@ -301,17 +303,17 @@ test(
     await dialog(page).getByRole('button', { name: 'Put back to listening' }).click()
     await expect(main.getByRole('button', { name: 'Ask to go live' })).toBeVisible()
 
-    await field('Most points per callback').fill('0')
+    await field('Points per callback (at most)').fill('0')
     await field('Addresses that callbacks may come from').fill('10.0.0.0/8\nnonsense')
     const save = page.getByRole('button', { name: 'Save changes' })
     await save.click()
     await expect(page.getByText('Please enter a whole number from 1 to 100000')).toBeVisible()
-    await expect(field('Most points per callback')).toBeFocused()
+    await expect(field('Points per callback (at most)')).toBeFocused()
     await page.getByRole('tab', { name: 'Inventory' }).click()
     await dialog(page).getByRole('button', { name: 'Stay' }).click()
-    await field('Most points per callback').fill('900')
+    await field('Points per callback (at most)').fill('900')
     await save.click()
-    await expect(page.getByText('nonsense is no address and no network.').first()).toBeVisible()
+    await expect(page.getByText('nonsense is neither an address nor a network.').first()).toBeVisible()
     expect(await barriers(page), 'refused settings').toEqual([])
     await field('Addresses that callbacks may come from').fill('10.0.0.0/8')
     await save.click()
@@ -321,12 +323,12 @@ test(
     await expect(dialog(page).getByText('It is not shown again.')).toBeVisible()
     expect(await dialog(page).locator('code').first().textContent()).not.toBe(first)
     await dialog(page).getByRole('button', { name: 'I have copied it' }).click()
-    await expect(page.getByText(/The secret before this one is taken until/)).toBeVisible()
+    await expect(page.getByText(/The previous secret is accepted until/)).toBeVisible()
     const { data } = await call<Supplier>('GET', `supplier-admin/suppliers/${key}`, { token: tokenOf(await admin()) })
     expect(data).toMatchObject({ maxPoints: 900, ipAddresses: ['10.0.0.0/8'] })
 
     await page.goto(`/suppliers/${key}?tab=inventory`)
-    await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
+    await expect(page.getByText('Surveys of its inventory appear here once it has been read.')).toBeVisible()
     await page.goto('/suppliers/house?tab=inventory')
     await page.getByRole('button', { name: 'Import now' }).click()
     await expect(page.getByText(/^The supplier was asked at/)).toBeVisible({ timeout: importTimeoutMs })
@@ -348,7 +350,7 @@ test(
 
     await enter(page, await admin(), `/suppliers/${supplierKey}?tab=settings`)
     const main = page.getByRole('main')
-    const points = page.getByRole('textbox', { name: 'Most points per callback' })
+    const points = page.getByRole('textbox', { name: 'Points per callback (at most)' })
     const addresses = page.getByRole('textbox', { name: 'Addresses that callbacks may come from' })
     const announced = 'Saving this puts the supplier back to listening.'
     await points.fill('4000')
@@ -364,7 +366,7 @@ test(
     await points.fill('9000')
     await expect(points).toHaveAccessibleDescription(new RegExp(announced))
     await expect(main.getByText(announced)).toHaveCount(1)
-    await expect(main.getByText(/^This loosens .* Someone who has not changed it decides\.$/)).toBeVisible()
+    await expect(main.getByText(/^This loosens .* Someone who made none of the changes decides\.$/)).toBeVisible()
     const isWhole = async (what: string) => {
       expect(await barriers(page), what).toEqual([])
       await page.setViewportSize(phone)
@@ -374,7 +376,7 @@ test(
     await isWhole('a loosened draft')
     await page.getByRole('button', { name: 'Make a new secret' }).click()
     await expect(
-      dialog(page).getByText(/Who sees it can sign callbacks: .* You then ask for it to go live/),
+      dialog(page).getByText(/Anyone who sees the new secret can sign callbacks, .* You then ask for it to go live/),
     ).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Keep the secret' }).click()
     await page.getByRole('button', { name: 'Save and put back to listening' }).click()
@@ -541,7 +543,7 @@ test('on a tablet each callback still tells its verdict and why', sweep, async (
   const first = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first()
   for (const word of [
     'Received',
-    'Said',
+    'Reported',
     'Reason',
     /^(Applied|No effect|Listened|In quarantine|Released|Refused|Not understood)$/,
   ])

@@ -55,13 +55,13 @@ describe('the timeline of a callback', () => {
       'dateTime="2026-11-20T10:00:00.000Z"',
     ])
     expect(textIn(html)).toMatch(
-      /It happened at the supplier.*Received.*The same came 2 more times.*Released by finance@example\.com\|Asked them · Points were paid\./,
+      /It happened at the supplier.*Received.*The same callback came 2 more times.*Released by finance@example\.com\|Asked them · Points were paid\./,
     )
   })
 
   test('tells of no time that the supplier did not say, and of no decision that was not made', () => {
     const said = textIn(drawn(<CallbackTimeline callback={callback} />))
-    expect(said).toContain('Received|It names another amount than our offer.')
+    expect(said).toContain('Received|It names a different amount from our offer.')
     expect(said).not.toMatch(/happened at the supplier|came|by /)
   })
 })
@@ -103,7 +103,7 @@ const cardOf = (more: Partial<Supplier>) =>
 describe('a supplier that is not live', () => {
   test.each<[string, Partial<Supplier>, RegExp]>([
     ['nothing yet', {}, /\|Listening\|.*No verified callback yet\. Have the supplier send one/],
-    ['nothing yet, in our own format', { format: 'house' }, /No verified callback yet\. You can ask all the same/],
+    ['nothing yet, in our own format', { format: 'house' }, /No verified callback yet\. You can ask anyway/],
     ['one callback', { listened: 1 }, /waits in quarantine\.\|1 verified callback was listened to\./],
     [
       'two, and waits for somebody',
@@ -113,7 +113,7 @@ describe('a supplier that is not live', () => {
     [
       'one, and waits for its day',
       { listened: 1, liveAskedAt: '2026-11-20T10:00:00.000Z', liveDueAt: '2026-11-21T10:00:00.000Z' },
-      /\|Waiting\|It goes live on 21 Nov 2026 .*, unless it is taken back\./,
+      /\|Waiting\|It goes live on 21 Nov 2026 .*, unless the request is withdrawn\./,
     ],
   ])('says so, having listened to %s', (_what, more, words) => {
     expect(cardOf(more)).toMatch(words)
@@ -152,8 +152,8 @@ test.each([
 
 test('a code that has no sentence is shown as it is', () => {
   const say = textOf(callbacks)
-  expect(describeReason(say, 'over-cap')).toBe('It pays more than this supplier may.')
-  expect(describeRejection(say, 'not-timely')).toBe('Its time is too far from ours.')
+  expect(describeReason(say, 'over-cap')).toBe('It pays more than the limit for this supplier.')
+  expect(describeRejection(say, 'not-timely')).toBe('Its timestamp is too far from our clock.')
   expect(describeAttemptState(say, 'abandoned')).toBe('Given up')
   expect(describeAttemptState(say, 'completed')).toBe('Completed')
   for (const text of [describeReason, describeRejection, describeAttemptState, describeOutcome])

@@ -234,7 +234,7 @@ test('writing to a solved ticket opens it again', sweep, async ({ page }) => {
   await page.unroute(solved)
   await answer(page).getByRole('textbox').fill('It happened again.')
   await answer(page).getByRole('button', { name: 'Send and open again' }).click()
-  await expect(page.getByText('It waits for us. A person reads it and answers.')).toBeVisible()
+  await expect(page.getByText('It is waiting for us. A person reads it and answers.')).toBeVisible()
 })
 
 test(

@@ -32,7 +32,7 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await panel(page)
     .getByRole('textbox', { name: 'Text' })
     .fill('Hello {firstName}, about {ticketNumber}: points take up to a day.')
-  await panel(page).getByRole('button', { name: 'Save answer' }).click()
+  await panel(page).getByRole('button', { name: 'Save reply' }).click()
   await expect(page.getByText(title)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Tickets' }).click()

@@ -116,11 +116,11 @@ test('a full quota, a full day and a study are told apart', async () => {
   expect(await reasons(second, 'day')).toEqual(["Today's entries are used up."])
   expect(await reasons(second, 'cell')).toEqual(['The quota for the answer to “What is your gender?” is full.'])
   expect(await reasons(second, 'crossed')).toEqual([
-    'The quota for these answers together is full: “What is your gender?”.',
+    'The quota for this combination of answers is full: “What is your gender?”.',
   ])
   expect(await reasons(first, 'crossed')).toEqual([
     'The panelist took part in the study “tea” within the last 30 days.',
-    'The quota for these answers together is full: “What is your gender?”.',
+    'The quota for this combination of answers is full: “What is your gender?”.',
   ])
   expect(await reasons(first, 'day')).toEqual([
     "Today's entries are used up.",

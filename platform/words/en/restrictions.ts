@@ -12,7 +12,7 @@ export const restrictions = defineText('restrictions', {
   redeems: 'You can still redeem what you have earned.',
   'duplicate-title': 'You can’t take surveys or redeem right now',
   'duplicate-text': 'We have stopped new surveys and redemptions for your account.',
-  'payout-waits-title': 'Your rewards wait',
+  'payout-waits-title': 'Your rewards are paused',
   'payout-waits-text':
     'We have paused rewards for your account while a person takes a look. You can go on taking surveys.',
   'country-title': 'You can’t take surveys or redeem right now',

@@ -117,6 +117,6 @@ export const ui = defineText('ui', {
   languageFailed: 'The language could not be changed. Please try again.',
   findPerson: 'Name or email',
   searching: 'Searching …',
-  noPerson: 'Nobody matches.',
+  noPerson: 'No one matches.',
   clearPerson: 'Clear: {{label}}',
 })

@@ -12,6 +12,6 @@ export const affiliateChecks = defineText('affiliate-checks', {
   lessBudget: 'Total Budget cannot be less than the US${{spent}} spent so far.',
   rangeTooLong: 'Please choose a range of at most {{days, number}} days.',
   notHttps: 'it must begin with https',
-  otherPort: 'only the usual port of https is called',
+  otherPort: 'only the standard https port is called',
   noHostName: 'its host must have a name',
 })

@@ -4,8 +4,8 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const audit = defineText('audit', {
   title: 'Audit log',
   lead: 'Every change that staff made, with the values before and after. Entries cannot be changed.',
-  everyArea: 'Every area',
-  everyAction: 'Every action',
+  everyArea: 'All areas',
+  everyAction: 'All actions',
   area: 'Area',
   action: 'Action',
   who: 'Who did it',

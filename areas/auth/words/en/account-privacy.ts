@@ -17,8 +17,9 @@ export const accountPrivacy = defineText('account-privacy', {
   erasedAnswers: 'Profile answers, survey answers and messages',
   erasedDevices: 'Sessions, devices and network addresses',
   kept: 'Kept, and why',
-  keptLedger: 'Your points record, under a number that does not tell who you are: books must stay complete.',
-  keptKey: 'A keyed hash of your email address, from which it cannot be read: one account for each person.',
+  keptLedger: 'Your points record, under a number that does not reveal who you are: our books must stay complete.',
+  keptKey:
+    'A keyed hash of your email address, from which the address cannot be recovered. It ensures one account per person.',
   pointsLost: 'You’ll lose any points that you have not redeemed.',
   pointsLostOf: 'You have {{points}} points that you have not redeemed. You’ll lose them.',
   closeButton: 'Close my account',

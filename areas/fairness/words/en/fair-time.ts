@@ -3,10 +3,10 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** The words for the promised time of surveys, as staff see it. */
 export const fairTime = defineText('fair-time', {
   title: 'Promised time',
-  lead: 'The times that cards promised, beside those that people took. Members who completed a survey that takes longer get the missing points at night.',
-  limit: 'A night that costs more than {{value}} waits for a person.',
+  lead: 'The times that survey cards promised, beside the times that people took. Members who completed a survey that takes longer get the missing points at night.',
+  limit: 'If one night would cost more than {{value}}, a person decides first.',
   cardLead:
-    'From ten approved completions on, the median is compared with the promise. If it is over by a fifth and at least a minute, points are topped up at night: at most twice, and at most by as much again.',
+    'Once ten completions are approved, their median is compared with the promise. If it exceeds the promise by a fifth and by at least a minute, points are topped up at night: at most twice, and at most by as many points again.',
   surveys: 'Surveys with ten completes or more',
   survey: 'Survey',
   promised: 'Promised',
@@ -26,10 +26,10 @@ export const fairTime = defineText('fair-time', {
     '{{count, number}} person took {{minutes, number}} minutes instead of {{promised, number}}: {{value}} tonight',
   dueTonight_other:
     '{{count, number}} people took {{minutes, number}} minutes instead of {{promised, number}}: {{value}} tonight',
-  noCompletes: 'Nobody has completed it under a promise yet.',
+  noCompletes: 'No one has completed it since its time was promised.',
   allSurveys: 'Promised time of all surveys',
-  waits_one: '{{count, number}} top-up for {{value}} is over the limit of a night and waits for a person.',
-  waits_other: '{{count, number}} top-ups for {{value}} are over the limit of a night and wait for a person.',
+  waits_one: '{{count, number}} top-up for {{value}} is over the limit for one night and waits for a person.',
+  waits_other: '{{count, number}} top-ups for {{value}} are over the limit for one night and wait for a person.',
   toSteps: 'Decide',
   emptyTitle: 'No survey has ten completes yet',
   emptyText: 'As soon as one has, this page shows whether it keeps its promise.',

@@ -8,7 +8,7 @@ export const keys = defineText('keys', {
   nameHint: 'What the program is for. The audit log shows this name.',
   nameMissing: 'Please enter a name.',
   state: 'Status',
-  everyState: 'Every key',
+  everyState: 'All keys',
   filter_active: 'Valid',
   filter_ended: 'Ended',
   state_active: 'Valid',

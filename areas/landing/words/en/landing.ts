@@ -78,7 +78,7 @@ export const landing = defineText('landing', {
     'Points for our own surveys are added when you finish, and for a partner’s survey when the partner confirms it. Some are pending for a few days while answers are checked. We review every request for a reward before we send it, and you can follow each step.',
   askAnswers: 'What happens to my answers?',
   askAnswersAnswer:
-    'Whoever ordered a survey gets its answers without your name and your email address. On a partner’s pages the partner’s own policy applies. In Settings you can download a copy of your data and close your account.',
+    'The client who ordered a survey gets its answers without your name and your email address. On a partner’s pages the partner’s own policy applies. In Settings you can download a copy of your data and close your account.',
 
   why: 'Why Choose {{brand}}',
   joinNow: 'Join Now!',

@@ -3,17 +3,17 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page that credits third-party work. */
 export const attribution = defineText('attribution', {
   title: 'Attribution',
-  lead: '{{brand}} is made with the work of others. These are the people, and the terms under which they gave it.',
+  lead: '{{brand}} is made with the work of others. These are the people who made it, and the terms under which they shared it.',
 
   data: 'Places and networks',
-  dataText: 'Countries, states, cities and zip codes of the address form, and the country of a network address.',
+  dataText: 'Countries, states, cities and zip codes of the address form, and the countries of network addresses.',
   statesAndCities: 'States, regions and cities',
   statesChange: 'Only names and regions are used; a city that is listed twice in a region is shown once.',
   zipcodes: 'Zip codes of the United States',
   zipcodesChange: 'Only codes, cities and states are used.',
   countries: 'Country codes',
   countriesChange: 'Names are those of the Unicode CLDR.',
-  networks: 'The country of a network address',
+  networks: 'Countries of network addresses',
   networksChange: 'Nothing was changed.',
 
   typefaces: 'Typefaces',

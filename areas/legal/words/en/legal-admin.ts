@@ -11,7 +11,7 @@ export const legalAdmin = defineText('legal-admin', {
   'terms-conditions': 'Terms & Conditions',
   'privacy-policy': 'Privacy Policy',
   'cookie-policy': 'Cookie policy',
-  'partner-disclosure': 'Telling a partner',
+  'partner-disclosure': 'Disclosure to a partner',
   'adult-statement': 'Statement of age',
 
   ours: 'Built-in draft',
@@ -26,8 +26,8 @@ export const legalAdmin = defineText('legal-admin', {
   allTexts: 'All legal texts',
   publicPage: 'Public page',
 
-  outdatedTitle: 'A period has changed since',
-  outdatedText: 'The text says how long something is kept, and a setting says otherwise now. Change one of them.',
+  outdatedTitle: 'A period in this text has changed',
+  outdatedText: 'The text says how long something is kept, but a setting now says otherwise. Change one of them.',
   outdatedWords: '“{{words}}”: see the setting',
 
   body: 'Text',
@@ -68,7 +68,7 @@ export const legalAdmin = defineText('legal-admin', {
   state: 'State',
   state_shipped: 'Built-in draft',
   state_draft: 'Draft',
-  state_coming: 'Coming',
+  state_coming: 'Upcoming',
   state_current: 'In force',
   state_past: 'Replaced',
   day: 'In force from',
@@ -82,7 +82,7 @@ export const legalAdmin = defineText('legal-admin', {
   newTab: '(opens in a new tab)',
 
   document: 'Document',
-  everyDocument: 'Every document',
+  everyDocument: 'All documents',
   when: 'When',
   person: 'Person',
   closedAccount: 'Closed account',

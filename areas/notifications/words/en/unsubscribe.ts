@@ -7,7 +7,7 @@ export const unsubscribe = defineText('unsubscribe', {
   dispute: 'emails about questions on points',
   surveys: 'emails about new surveys',
   ticket: 'emails about tickets',
-  ask: 'You will no longer get {{mails}} from {{brand}}. Everything else stays as it is, and the bell inside {{brand}} still tells you.',
+  ask: 'You will no longer get {{mails}} from {{brand}}. Everything else stays as it is, and the bell inside {{brand}} still notifies you.',
   stop: 'Stop these emails',
   failed: 'The emails were not stopped',
   doneTitle: 'Done',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** The texts of the profile page. */
 export const profiler = defineText('profiler', {
   title: 'Profile Surveys',
-  lead: 'Each answer finds you surveys that fit, and is not asked again later.',
+  lead: 'Each answer finds you surveys that fit, and its question is not asked again later.',
   place_one: '{{name}} · {{count}} left',
   place_other: '{{name}} · {{count}} left',
   wanted_one: '{{count}} open survey asks this',

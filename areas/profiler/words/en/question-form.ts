@@ -75,7 +75,7 @@ export const questionForm = defineText('question-form', {
   countriesNote: 'If none is chosen, the question is asked in every country.',
   isSensitive: 'Sensitive question',
   sensitiveNote:
-    'Asked only of panelists who agreed to sensitive questions, and always with “Prefer not to say”. It cannot be changed any more once it has been answered.',
+    'Asked only of panelists who agreed to sensitive questions, and always with “Prefer not to say”. This setting cannot be changed once the question has been answered.',
 
   standards: 'Codes of the exchanges',
   standardsNote:
@@ -115,7 +115,7 @@ export const questionForm = defineText('question-form', {
   keepMine: 'Keep what I typed',
   takeTheirs: 'Load the newest version',
 
-  impactTitle: 'This changes whom open surveys find',
+  impactTitle: 'This changes which panelists open surveys reach',
   impactSurveys_one: '{{count, number}} open survey uses what you are changing:',
   impactSurveys_other: '{{count, number}} open surveys use what you are changing:',
   impactMore_one: 'and {{count, number}} more',

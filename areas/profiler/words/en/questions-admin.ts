@@ -14,7 +14,7 @@ export const questionsAdmin = defineText('questions-admin', {
   orderCategories: 'Order of categories',
   search: 'Search questions',
   category: 'Category',
-  everyCategory: 'Every category',
+  everyCategory: 'All categories',
   state: 'State',
   state_asked: 'Asked',
   state_retired: 'Retired',
@@ -86,7 +86,7 @@ export const questionsAdmin = defineText('questions-admin', {
   reload: 'Load the newest version',
 
   topWhy:
-    'These five open matching: panelists answer them first, and the last one earns a part of the welcome bonus. Panelists who have opened matching keep it.',
+    'These five questions open the matching: panelists answer them first, and answering the last one earns a part of the welcome bonus. Panelists whose matching is already open keep it.',
   topPlace: 'Question {{place, number}}',
   topNote:
     'Questions that are retired, sensitive or limited to some countries cannot be chosen. The date of birth always stays.',

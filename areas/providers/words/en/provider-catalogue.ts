@@ -12,7 +12,7 @@ export const providerCatalogue = defineText('provider-catalogue', {
   gone: '{{name}} (no longer in the catalogue)',
   everywhere: 'Every country',
   searching: 'Searching ...',
-  nothingFound: 'The catalogue has nothing like that.',
+  nothingFound: 'Nothing in the catalogue matches.',
   notFetched: 'The catalogue was not fetched yet.',
   fetch: 'Fetch the catalogue',
   fetchedAt: 'Fetched {{at}}',

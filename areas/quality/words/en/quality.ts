@@ -37,7 +37,7 @@ export const quality = defineText('quality', {
   appeal: 'What the panelist says',
   noAppeal: 'The panelist has not said anything.',
   decided: 'Decided',
-  byTime: 'Automatic: nobody had decided in time',
+  byTime: 'Automatic: no one had decided in time',
   reason: 'Reason',
   reasonNote: 'At least {{count}} words. The panelist reads them.',
   release: 'Release points',

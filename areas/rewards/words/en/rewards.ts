@@ -11,7 +11,7 @@ export const rewards = defineText('rewards', {
   emptyWhy:
     'Panelists can redeem points once there is a reward. Create one, upload gift-card codes for it, and offer it.',
   noMatch: 'No rewards match.',
-  everyState: 'Every state',
+  everyState: 'All states',
   reward: 'Reward',
   state: 'State',
   worth: 'Amounts',
@@ -88,7 +88,7 @@ export const rewards = defineText('rewards', {
   noLimit: 'No limit',
   limitWrong: 'Please enter a whole number from 1 to 1,000, or leave it empty.',
   fee: 'Fee in US dollars',
-  feeNote: 'The cost of sending one, for example 0.35. If empty, there is none.',
+  feeNote: 'The cost of sending one reward, for example 0.35. Leave it empty if there is no fee.',
   feeWrong: 'Please enter an amount such as 0.35, at most 1,000.',
   feeBearer: 'Who bears the fee',
   bearer_panel: 'The panel',

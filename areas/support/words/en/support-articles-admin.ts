@@ -34,7 +34,7 @@ export const articlesAdmin = defineText('support-articles-admin', {
   state: 'State',
   stateNote_published: 'Everyone can read it.',
   stateNote_draft: 'Not public yet. If there is a built-in text, readers still see that one.',
-  stateNote_hidden: 'Nobody can read it.',
+  stateNote_hidden: 'No one can read it.',
   articleTitle: 'Title',
   body: 'Text',
   bodyNote:

@@ -103,7 +103,7 @@ export const support = defineText('support', {
   ticketUnread: 'The ticket could not be loaded.',
   aSurvey: 'A survey you took',
   aRequest: 'One of your requests',
-  nextOpen: 'It waits for us. A person reads it and answers.',
+  nextOpen: 'It is waiting for us. A person reads it and answers.',
   nextWaiting: 'We have answered, and are waiting for your reply.',
   nextSolved: 'It is done. If you write again, it opens again.',
   messages: 'Messages',

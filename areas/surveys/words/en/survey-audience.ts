@@ -52,7 +52,7 @@ export const surveyAudience = defineText('survey-audience', {
   costs: 'How many each condition excludes',
   cost: 'excludes {{shown}} panelists',
   costsNothing: 'excludes no one',
-  alone: '{{alone}} meet it alone',
+  alone: '{{alone}} meet this condition on its own',
   uncounted_one: '{{count}} condition is not finished and is not counted yet.',
   uncounted_other: '{{count}} conditions are not finished and are not counted yet.',
   rounded: 'Rounded to five. Devices, lists and limits are not counted.',
@@ -91,7 +91,7 @@ export const surveyAudience = defineText('survey-audience', {
   // The dialog "Why not?".
   whyNot: 'Why not?',
   whyNotLong: 'Why not? Look up why a panelist fits or not',
-  whyNotLead: 'As it is saved now.',
+  whyNotLead: 'Based on the survey as it is saved now.',
   panelistId: 'Panelist id',
   panelistMissing: 'Please enter a panelist id',
   device: 'Device',

@@ -31,7 +31,7 @@ export const surveyQuestions = defineText('survey-questions', {
   title: 'Title',
   screenOutIf: 'Screen out if',
   screenOutNote:
-    'An expression over answers, for instance {view} = "a2". Compare with the value shown beside a choice. Empty: nobody.',
+    'An expression over answers, for instance {view} = "a2". Compare with the value shown beside a choice. Empty: no one.',
   page: 'Page {{no}}',
   pageTitle: 'Title of page {{no}}',
   pageUp: 'Move page {{no}} up',
@@ -61,7 +61,7 @@ export const surveyQuestions = defineText('survey-questions', {
   maxLengthNote: 'In characters.',
   hasNone: 'Add “None of these”',
   hasNoneNote: 'Clears every other choice. Its value is none.',
-  noneText: 'Words for “None of these”',
+  noneText: 'Text for “None of these”',
   isEachRowRequired: 'Every row needs an answer',
   unshown_one: '{{count}} more setting, kept as it is and editable as JSON: {{settings}}',
   unshown_other: '{{count}} more settings, kept as they are and editable as JSON: {{settings}}',

@@ -4,11 +4,11 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const surveyRatings = defineText('survey-ratings', {
   title: 'Ratings',
   lead: 'What panelists say after the survey. It does not change who is shown the survey.',
-  none: 'Nobody has rated it yet.',
+  none: 'No one has rated it yet.',
   sentence_one: '{{score}} of 5, from {{count}} rating.',
   sentence_other: '{{score}} of 5, from {{count}} ratings.',
   shownFrom:
-    'Panelists see the score once there are {{count}} ratings. Five ratings of the average survey are included.',
+    'Panelists see the score once there are {{count}} ratings. The score includes five ratings of an average survey.',
   stars: 'Stars',
   wrong: 'What was wrong',
   failed: 'The ratings could not be loaded',

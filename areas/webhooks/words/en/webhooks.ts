@@ -59,9 +59,9 @@ export const webhooks = defineText('webhooks', {
   noEndpointTitle: 'No endpoints yet',
   noEndpointWhy:
     'Create one for each program that should be notified of events, such as a survey that closes or a reward that was sent.',
-  everyEndpoint: 'Every endpoint',
+  everyEndpoint: 'All endpoints',
   endpoint: 'Endpoint',
-  everyState: 'Every status',
+  everyState: 'All statuses',
   delivery_waiting: 'Waiting',
   delivery_delivered: 'Delivered',
   delivery_dead: 'Given up',

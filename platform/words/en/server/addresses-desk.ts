@@ -7,5 +7,5 @@ export const addressesDesk = defineText('addresses-desk', {
   'not-web': 'only http and https are called',
   'with-name': 'an address with a user name is not called',
   'this-machine': 'the address leads to this machine',
-  inside: 'the address leads inside',
+  inside: 'the address leads into an internal network',
 })

@@ -12,7 +12,7 @@ export const shippedDesk = defineText('shipped-desk', {
   role8: 'Affiliate Vendor',
   role9: 'Affiliate Manager',
   role1Is: 'Takes surveys and redeems points.',
-  role2Is: 'May do everything. The last one stays.',
+  role2Is: 'May do everything. The last Super Admin cannot be removed.',
   role3Is: 'Runs the panel; changes neither roles nor points by hand.',
   role4Is: 'Looks after panelists and surveys.',
   role5Is: 'Reviews redemptions and keeps the ledger right.',

@@ -15,7 +15,7 @@ export const affiliateMails = defineText('affiliate-mails', {
   becauseIs: 'Why the reader gets this email',
   becauseLike: 'the campaign is yours',
   nextIs: 'What the reader can do next',
-  nextLike: 'You need to do nothing.',
+  nextLike: 'You do not need to do anything.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/affiliate-dashboard?affId=7',
   leadIs: 'The number of the lead',
@@ -29,8 +29,8 @@ export const affiliateMails = defineText('affiliate-mails', {
   leads: 'leads',
   isYours: 'the campaign is yours',
   youMade: 'you made the campaign',
-  doNothing: 'You need to do nothing.',
-  giveMore: 'It can be given more.',
+  doNothing: 'You do not need to do anything.',
+  giveMore: 'You can give it more budget or leads.',
   ofBudget: '{{used, usd}} of {{all, usd}}',
   ofLeads: '{{used, number}} of {{all, number}} leads',
   click: '{{lead}}, click {{click}}',
@@ -65,7 +65,7 @@ Further sign-ups are recorded as unpaid, with this reason, until the campaign is
 
 You get this email because {{because}} at {{appName}}.`,
   leadRefused: 'Sign-up not counted',
-  leadRefusedWhen: 'When a person decided that a held lead does not count',
+  leadRefusedWhen: 'When a staff member decided that a held lead does not count',
   leadRefusedSubject: 'A sign-up of “{{campaign}}” was not counted',
   leadRefusedBody: `# A sign-up of “{{campaign}}” was not counted
 

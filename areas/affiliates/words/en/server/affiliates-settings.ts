@@ -10,5 +10,5 @@ export const affiliateSettings = defineText('affiliates-settings', {
   clickMonthsText:
     'How many months each click on the link of a campaign is kept. The figures of the campaign stay for ever, without single clicks.',
   clickMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

@@ -7,5 +7,5 @@ export const auditDesk = defineText('audit-desk', {
   yes: 'Yes',
   no: 'No',
   another: 'a new version',
-  forEver: 'The audit log: who changed what. Personal data in it are removed with the account.',
+  forEver: 'The audit log: who changed what. Personal data in it is removed with the account.',
 })

@@ -65,7 +65,7 @@ It works once, for {{minutes}} minutes. An older link stops working.
 
 ---
 
-Someone asked for a link to log in to {{appName}} with this address. If it was not you, ignore this email: nobody can log in without the link.`,
+Someone asked for a link to log in to {{appName}} with this address. If it was not you, ignore this email: no one can log in without the link.`,
 
   passwordChanged: 'Password changed',
   passwordChangedWhen: 'After a password was changed',
@@ -160,7 +160,7 @@ Log in with your password to set up the app again. If you did not ask for this, 
 ${ended}`,
 
   recoveryCodeUsed: 'Recovery code used',
-  recoveryCodeUsedWhen: 'When a recovery code stood in for the authenticator app',
+  recoveryCodeUsedWhen: 'When a recovery code was used instead of the authenticator app',
   recoveryCodeUsedSubject: 'A recovery code of your {{appName}} account was used',
   recoveryCodeUsedBody: `# A recovery code was used
 
@@ -182,7 +182,8 @@ If it was you, there is nothing to do.
 ${changed}`,
 
   passwordSetAside: 'Password to confirm',
-  passwordSetAsideWhen: 'When an address was verified in another browser than its password was chosen in',
+  passwordSetAsideWhen:
+    'When an address was verified in a different browser from the one in which its password was chosen',
   passwordSetAsideSubject: 'Confirm the password of your {{appName}} account',
   passwordSetAsideBody: `# Your password waits for you to confirm it
 
@@ -192,12 +193,12 @@ Enter it on the page that the verification opened, or choose a new one with "For
 
 ${ended}`,
 
-  signInsDropped: 'Unproved way to log in removed',
+  signInsDropped: 'Unproven way to log in removed',
   signInsDroppedWhen: 'When an address was verified after Google or Facebook had been linked without proof',
   signInsDroppedSubject: 'We removed a way to log in to your {{appName}} account',
   signInsDroppedBody: `# A way to log in was removed
 
-A Google or Facebook account had been linked to your account before anyone had proved to own the email address. You have proved it now, so we removed that link, and it can no longer be used to log in.
+A Google or Facebook account had been linked to your account before anyone had proved that the email address was theirs. You have proved it now, so we removed that link, and it can no longer be used to log in.
 
 If it was yours, log in with your password or with an emailed link instead.
 

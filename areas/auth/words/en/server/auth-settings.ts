@@ -21,9 +21,9 @@ export const authSettings = defineText('auth-settings', {
   sessionDaysText:
     'How many days a session is kept after its last use, with the browser and the network address. Valid sessions are never removed.',
   sessionDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   keyDays: 'Emailed links are kept for',
   keyDaysText: 'How many days an emailed link, such as one for a new password, is kept after it expired.',
   keyDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

@@ -3,7 +3,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The words of the audit log about alerts. */
 export const homeAudit = defineText('home-audit', {
   module_home: 'Home',
-  'home.acknowledge': '{{who}} looks after {{subject}}',
+  'home.acknowledge': '{{who}} took charge of {{subject}}',
   kind_alert: 'an alert',
   kind_alert_gone: 'an alert that is gone',
   kind_alert_named: 'the alert about {{name}}',

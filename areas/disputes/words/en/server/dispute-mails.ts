@@ -69,7 +69,7 @@ You get this email because you asked about points of your {{appName}} account.`,
   reminderSubject: 'A dispute is waiting: {{days}} days left',
   reminderBody: `# {{days}} days left to decide a dispute
 
-A panelist asked about “{{survey}}”, and nobody has decided yet.
+A panelist asked about “{{survey}}”, and no one has decided yet.
 
 It must be decided by {{day}}.
 

@@ -6,5 +6,5 @@ export const dutyPeriods = defineText('duties-settings', {
   requestMonthsText:
     'How many months the record of a request for a copy or an erasure is kept after it was answered. Authorities may ask for it.',
   requestMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

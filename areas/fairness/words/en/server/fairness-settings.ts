@@ -8,6 +8,6 @@ export const fairnessSettings = defineText('fairness-settings', {
   nightlyMaxImpact: 'It applies from tonight.',
   night_one: 'Top up {{count, number}} completion for {{value, usd}}: longer than promised',
   night_other: 'Top up {{count, number}} completions for {{value, usd}}: longer than promised',
-  waiting_one: '{{count, number}} top-up waits for a decision now, and goes on waiting.',
-  waiting_other: '{{count, number}} top-ups wait for a decision now, and go on waiting.',
+  waiting_one: '{{count, number}} top-up is waiting for a decision, and keeps waiting.',
+  waiting_other: '{{count, number}} top-ups are waiting for a decision, and keep waiting.',
 })

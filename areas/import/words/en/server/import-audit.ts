@@ -21,7 +21,7 @@ export const importAudit = defineText('import-audit', {
   field_bad: 'Lines refused',
   field_members: 'Members',
   field_openingPoints: 'Opening balances in points',
-  field_welcomePoints: 'Welcome points at most',
+  field_welcomePoints: 'Welcome points (at most)',
   field_startedBy: 'Asked for by',
   field_confirmedBy: 'Confirmed by',
   field_wave: 'Wave',

@@ -17,8 +17,8 @@ export const importDesk = defineText('import-desk', {
     'The import “{{file}}” brings points and is waiting for a second person, or is under way. Those who asked for it were shown what a point is worth, so its value cannot change now.',
   waved_one: '{{count, number}} activation email is on its way.',
   waved_other: '{{count, number}} activation emails are on their way.',
-  undoing: 'Members who have not logged in are being taken back.',
-  undoneOne: '{{email}} was taken back.',
+  undoing: 'Members who have not logged in are being removed.',
+  undoneOne: '{{email}} was removed.',
   removed: 'The file and its report were deleted.',
   welcome: 'Welcome! Your account is open.',
 })

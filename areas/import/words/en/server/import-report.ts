@@ -8,7 +8,7 @@ export const importReport = defineText('import-report', {
   tooFewCells: 'The line has {{count}} cells, and the file has {{wanted}} columns.',
   tooManyCells: 'The line has {{count}} cells, and the file has {{wanted}} columns.',
   headerAgain: 'This line repeats the names of the columns.',
-  nul: 'There is a zero byte in “{{column}}”.',
+  nul: 'There is a null byte in “{{column}}”.',
   tooLong: 'The text in “{{column}}” is longer than {{max}} characters.',
   control: 'A character in “{{column}}” cannot be displayed.',
   broken: 'A character in “{{column}}” is broken. The file may have another encoding.',
@@ -35,9 +35,9 @@ export const importReport = defineText('import-report', {
   answerLeftOut: '“{{value}}” is not an answer to “{{column}}” and was left out.',
 
   mailRefused: 'The mail server refused the email to this address. The next wave tries again, after the others.',
-  keptRestedOn: 'Not taken back: something else in the panel depends on this account.',
-  keptStanding: 'Not taken back: the account now belongs to staff or a vendor, or was closed.',
-  keptBusy: 'Not taken back: the account was being used or changed at that moment. Take the import back again.',
+  keptRestedOn: 'Not removed: something else in the panel depends on this account.',
+  keptStanding: 'Not removed: the account now belongs to staff or a vendor, or was closed.',
+  keptBusy: 'Not removed: the account was being used or changed at that moment. Try to remove the members again.',
 
   empty: 'The file is empty, or its first line does not name the columns.',
   notText: 'This is not a text file. Save the table as CSV and try again, or choose another encoding.',

@@ -9,7 +9,7 @@ export const keysDesk = defineText('keys-desk', {
   endsInPast: 'Choose a moment in the future.',
   noInstant: 'Write it like 2027-01-31T12:00:00Z.',
   noNetwork: '{{text}} is not an address or a network.',
-  tooMuch: 'A key cannot be allowed more than you are.',
+  tooMuch: 'A key cannot have permissions that you do not have.',
   forEver:
     'API keys: their names, networks and last days of use, so that the audit log can name them. The keys themselves are never kept.',
 })

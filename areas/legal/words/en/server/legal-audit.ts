@@ -14,7 +14,7 @@ export const legalAudit = defineText('legal-audit', {
   'document_terms-conditions': 'Terms & Conditions',
   'document_privacy-policy': 'Privacy Policy',
   'document_cookie-policy': 'Cookie policy',
-  'document_partner-disclosure': 'Telling a partner',
+  'document_partner-disclosure': 'Disclosure to a partner',
   'document_adult-statement': 'Statement of age',
   field_version: 'Version',
   field_effectiveOn: 'In force from',

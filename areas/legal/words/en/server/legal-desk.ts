@@ -12,9 +12,9 @@ export const legalDesk = defineText('legal-desk', {
   published: 'The text was published.',
   accepted: 'Thank you. Your answer was saved.',
   statedOtherwise:
-    'The text in force ({{document}}) says “{{words}}”, which would no longer be true. Publish another version on the page Legal texts.',
+    'The text in force ({{document}}) says “{{words}}”, which would no longer be true. Publish another version on the “Legal texts” page.',
   forEver:
-    'Consents: who accepted which version of the texts, when and how. They are the evidence, also once an account is closed.',
+    'Consents: who accepted which version of the texts, when and how. They serve as evidence even after an account is closed.',
   bothPublished: 'Terms and privacy policy are published',
   bothPublishedText:
     'The built-in texts are drafts, and their pages say so. Read them, change what does not fit, have a lawyer check them, and publish them as your own.',

@@ -22,7 +22,7 @@ Every survey shows its points and its minutes before you start. Each survey can 
 
 Please answer honestly and in your own words. We check answers for quality. Answers that are copied, made by a program or given at random are not paid.
 
-Sometimes a survey ends early because you do not qualify or because it has all the answers it needs. The survey's card says beforehand what such a try pays.
+Sometimes a survey ends early because you do not qualify or because it has all the answers it needs. The survey's card says beforehand what such an attempt pays.
 
 ## Points
 
@@ -103,7 +103,7 @@ We do not sell your email address.
 - Your account, profile, surveys and points: for as long as you are a member.
 - Messages to support: 36 months after they were settled. What you and we write about disputed points: 36 months after the decision. Notes that our staff make about you: 36 months.
 - Visits, clicks on links that brought you here, browsers and the accounts used in them, activities such as logging in, and notifications: 13 months.
-- Sessions, emailed links and emailed codes: 30 days after they were last of use. Error reports: 30 days after the error last occurred.
+- Sessions, emailed links and emailed codes: 30 days after their last use or expiry. Error reports: 30 days after the error last occurred.
 - The account to which a reward was paid by hand: 400 days after the request was closed.
 - The record of a request for a copy or for erasure: 36 months after we answered it.
 

@@ -6,7 +6,7 @@ export const moneyAudit = defineText('money-audit', {
   'money.add-payer': '{{who}} added {{subject}}',
   'money.change-payer': '{{who}} changed {{subject}}',
   'money.set-price': '{{who}} set the price of {{subject}}',
-  'money.remove-price': '{{who}} made {{subject}} in-house: nobody pays for it',
+  'money.remove-price': '{{who}} made {{subject}} in-house: it has no payer',
   kind_payer: 'a client',
   kind_payer_gone: 'a client that is gone',
   kind_payer_named: 'the client “{{name}}”',

@@ -4,10 +4,10 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const moneyDesk = defineText('money-desk', {
   nameTaken: 'Another client has this name',
   feeDecimals: 'Please enter a percentage with at most two decimals',
-  bothOrNone: 'A price needs a payer, and a payer a price',
+  bothOrNone: 'A price needs a payer, and a payer needs a price',
   payerGone: 'There is no such client',
   payerArchived: 'This client is archived. Choose another one, or bring it back first',
-  isOwn: 'A floor is for surveys of suppliers',
+  isOwn: 'Only a survey of a supplier can have a floor',
   isExternal: 'The supplier of this survey states its price',
   priceCurrency: 'Prices are in US dollars',
 })

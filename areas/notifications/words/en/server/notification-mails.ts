@@ -7,7 +7,7 @@ export const notificationMails = defineText('notification-mails', {
   surveysIs: 'The surveys as on their cards',
   surveysLike: `Coffee at home | 120 points (US$1.20) | about 8 min
 Your last trip | 80 points (US$0.80) | about 5 min`,
-  seeIs: 'The words of the button',
+  seeIs: 'The text of the button',
   seeLike: 'See my surveys',
 
   news_one: 'A new survey fits you',

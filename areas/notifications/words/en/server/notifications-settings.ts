@@ -5,5 +5,5 @@ export const notificationPeriods = defineText('notifications-settings', {
   keptMonths: 'Notifications are kept for',
   keptMonthsText: 'How many months notifications are kept.',
   keptMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

@@ -13,7 +13,7 @@ export const panelistMails = defineText('panelist-mails', {
 
   'what-quality': 'You can’t take surveys right now',
   'what-duplicate': 'You can’t take surveys or redeem right now',
-  'what-payout-waits': 'Your rewards wait',
+  'what-payout-waits': 'Your rewards are paused',
   'what-country': 'You can’t take surveys or redeem right now',
   'stopped-quality':
     'We have stopped new surveys for your account. You can still log in and redeem what you have earned.',
@@ -27,7 +27,7 @@ export const panelistMails = defineText('panelist-mails', {
   blockedSubject: 'Your {{appName}} account is blocked',
   blockedBody: `# Your account is blocked
 
-Your {{appName}} account was blocked. All your devices were logged out, and nobody can log in with it for now.
+Your {{appName}} account was blocked. All your devices were logged out, and no one can log in with it for now.
 
 The reason:
 

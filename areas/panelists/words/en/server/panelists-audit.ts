@@ -28,7 +28,7 @@ export const panelistsAudit = defineText('panelists-audit', {
   kind_blocked: 'Blocked',
   kind_quality: 'Answer quality',
   kind_duplicate: 'Second account',
-  'kind_payout-waits': 'Rewards wait',
+  'kind_payout-waits': 'Rewards paused',
   kind_country: 'Country',
   field_cause: 'Cause',
   'cause_untrue-answers': 'Answers that cannot all be true',
@@ -52,6 +52,6 @@ export const panelistsAudit = defineText('panelists-audit', {
   status_deleted: 'Deleted',
   field_activity: 'Activity',
   field_affId: 'Campaign number',
-  field_segment: 'Behind the figure',
+  field_segment: 'Behind the health figure',
   field_panelistIds: 'Panelists',
 })

@@ -12,7 +12,7 @@ export const panelistsDesk = defineText('panelists-desk', {
   chooseSome: 'Please choose 1 to {{max, number}} panelists.',
   changed: 'Changed by {{who}} {{ago}}',
   thePanelist: 'the panelist',
-  somebody: 'somebody',
+  somebody: 'someone',
   now: 'just now',
   minutes_one: '{{count, number}} minute ago',
   minutes_other: '{{count, number}} minutes ago',

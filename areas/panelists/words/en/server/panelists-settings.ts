@@ -5,5 +5,5 @@ export const panelistPeriods = defineText('panelists-settings', {
   noteMonths: 'Notes about panelists are kept for',
   noteMonthsText: 'How many months a note that staff wrote about a panelist is kept.',
   noteMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

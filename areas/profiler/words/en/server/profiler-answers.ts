@@ -7,7 +7,7 @@ export const profilerAnswers = defineText('profiler-answers', {
   fromTheList: 'Please choose from the list',
   typeIt: 'Please type your answer',
   oneAnswer: 'Please choose one answer',
-  standsAlone: 'One of these answers stands alone',
+  standsAlone: 'One of these answers cannot be combined with others',
   wholeNumber: 'Please enter a whole number from {{min}} to {{max}}',
   unitUnknown: 'Please choose one of the units',
   postcodeLike: 'Please enter a postcode like {{example}}',

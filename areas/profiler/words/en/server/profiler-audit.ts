@@ -36,7 +36,7 @@ export const profilerAudit = defineText('profiler-audit', {
   field_min: 'Lowest number',
   field_max: 'Highest number',
   field_isSensitive: 'Sensitive',
-  field_ttlDays: 'Asked again after days',
+  field_ttlDays: 'Days until it is asked again',
   field_countries: 'Countries',
   field_standards: 'Codes of suppliers',
   field_state: 'State',

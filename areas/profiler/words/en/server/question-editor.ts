@@ -15,7 +15,7 @@ export const questionEditor = defineText('question-editor', {
     'This category comes with the program and cannot be removed. Panelists only see it while it has questions for them.',
   textMissing: 'Please enter a text',
   idTaken: 'There is already a question with this id',
-  optionsFew: 'Keep at least two options beside “Prefer not to say”. To stop asking, retire the question.',
+  optionsFew: 'Keep at least two options besides “Prefer not to say”. To stop asking, retire the question.',
   optionsNone: 'Only a question with choices has options: retire them, or choose another type',
   optionTwice: '“{{option}}” already exists, perhaps as a retired option or with different capitals',
   optionIdTwice: 'Two options have the id {{option}}',

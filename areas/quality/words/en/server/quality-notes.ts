@@ -16,13 +16,13 @@ export const qualityNotes = defineText('quality-notes', {
   passedText: '{{title}}: {{said}}',
 
   noticed:
-    'We noticed: {{signs}}. A person looks at it. If nobody objects by {{day}}, the points are added. You can tell us your side here.',
+    'We noticed: {{signs}}. A person looks at it. If no one objects by {{day}}, the points are added. You can tell us your side here.',
   signs: '{{one}}; {{others}}',
-  'sign-too-fast': 'the answers came much faster than from most people',
+  'sign-too-fast': 'the answers came much faster than those of most people',
   'sign-straight-lined': 'every row of a table got the same answer',
-  'sign-attention-failed': 'a question that checks attention was not answered as it asked',
+  'sign-attention-failed': 'a question that checks attention was not answered as instructed',
   'sign-same-device': 'another account answered this survey on the same device',
-  'sign-other-country': 'it was opened in another country than your profile names',
+  'sign-other-country': 'it was opened in a different country from the one in your profile',
   'sign-against-profile': 'some answers differ from your profile',
   seenFast: '{{count, number}} seconds, less than a third of the norm',
   seenDevice: 'another account completed it in the same browser',

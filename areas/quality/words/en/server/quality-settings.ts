@@ -8,12 +8,12 @@ export const qualitySettings = defineText('quality-settings', {
   thresholdImpact:
     'It applies to surveys completed from now on. Points that are waiting keep waiting, and paid points stay paid.',
   holdDays: 'Days that a review may take',
-  holdDaysText: 'After how many days waiting points are credited if nobody has decided about the answers.',
+  holdDaysText: 'After how many days waiting points are credited if no one has decided about the answers.',
   holdDaysImpact: 'It applies to completions that begin to wait from now on.',
   wouldWait_one:
     'Of the completions of the last 30 days, {{count, number}} would have waited, compared with {{now, number}} by the current score.',
   wouldWait_other:
     'Of the completions of the last 30 days, {{count, number}} would have waited, compared with {{now, number}} by the current score.',
-  waiting_one: '{{count, number}} completion is waiting and keeps its day.',
-  waiting_other: '{{count, number}} completions are waiting and keep their days.',
+  waiting_one: '{{count, number}} completion is waiting and keeps its date.',
+  waiting_other: '{{count, number}} completions are waiting and keep their dates.',
 })

@@ -11,11 +11,11 @@ export const redemptionsSettings = defineText('redemptions-settings', {
   openAtOnce: 'Open requests',
   openAtOnceText: 'How many of a panelist’s requests can be in review or on their way at the same time.',
   openAtOnceImpact: 'It applies from the next request on. Open requests stay open.',
-  secondAbove: 'Two people approve above',
+  secondAbove: 'Second approval needed above',
   secondAboveText:
     'Requests above this many points need a second approver. On a panel run by one person, they wait for a day instead.',
   secondAboveImpact: 'It applies to requests made from now on. Open requests keep the rules from when they were made.',
-  firstPayoutSecondAbove: 'Two people approve a first payout above',
+  firstPayoutSecondAbove: 'Second approval needed for a first payout above',
   firstPayoutSecondAboveText: 'The same for the first payout to a panelist, about whom nothing is known yet.',
   firstPayoutSecondAboveImpact:
     'It applies to requests made from now on. Open requests keep the rules from when they were made.',
@@ -27,16 +27,16 @@ export const redemptionsSettings = defineText('redemptions-settings', {
   codeDays: 'Emailed codes are kept for',
   codeDaysText: 'How many days a code that was emailed to prove a redemption is kept.',
   codeDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   requestKeyDays: 'Keys of redemptions are kept for',
   requestKeyDaysText:
-    'How many days the key of a redemption request is kept, so that repeating the request never pays twice. As money is concerned, at least 400 days.',
+    'How many days the key of a redemption request is kept, so that repeating the request never pays twice. As this concerns money, at least 400 days.',
   requestKeyDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   payeeDays: 'Payees are kept for',
   payeeDaysText:
     'How many days the payee of a closed request that was paid by hand is kept. The payment itself stays in the books.',
   payeeDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   forEver: 'Redemptions: what was requested, decided and sent. The books must stay complete.',
 })

@@ -18,10 +18,10 @@ export const redemptions = defineText('redemptions', {
   'failing-none-open': 'Your last request is still being processed',
   'met-none-today': 'None requested yet today',
   'failing-none-today': 'You have redeemed today',
-  openOf_one: '{{count, number}} of {{most, number}} requests that may be open is being processed',
-  openOf_other: '{{count, number}} of {{most, number}} requests that may be open are being processed',
-  todayOf_one: '{{count, number}} of {{most, number}} requests of today is made',
-  todayOf_other: '{{count, number}} of {{most, number}} requests of today are made',
+  openOf_one: '{{count, number}} of at most {{most, number}} open requests is being processed',
+  openOf_other: '{{count, number}} of at most {{most, number}} open requests are being processed',
+  todayOf_one: '{{count, number}} of {{most, number}} requests allowed per day has been made today',
+  todayOf_other: '{{count, number}} of {{most, number}} requests allowed per day have been made today',
   sendReward: 'Send {{reward}} of {{usd, usd}}',
   giveOrderBack: 'Give the points back for {{reward}} of {{usd, usd}}, which was not delivered',
   endedDelivered: 'Tremendous delivered the order.',
@@ -32,7 +32,7 @@ export const redemptions = defineText('redemptions', {
   endAsDelivered:
     'End the request for {{reward}} of {{usd, usd}} as delivered with the order {{orderId}}, which Tremendous did not confirm',
   correctOrderId:
-    'Correct the order of {{reward}} of {{usd, usd}} to {{orderId}}, because it was settled with a wrong one',
+    'Correct the order for {{reward}} of {{usd, usd}} to {{orderId}}, because the request was settled with a wrong one',
   takeDeliveryBack:
     'Give the points back for {{reward}} of {{usd, usd}}, which was settled as delivered although it was not',
   orderIdUnknown: 'Tremendous has no order with this id in the account that is connected.',
@@ -50,9 +50,9 @@ export const redemptions = defineText('redemptions', {
   receivedText: '{{reward}} of {{usd, usd}}. A person reviews every request.',
   waiting: 'Your request waits',
   waitingText_one:
-    '{{reward}} of {{usd, usd}}: you owe {{count, number}} point for a survey that was taken back. Your next points pay it; then the request goes on by itself.',
+    '{{reward}} of {{usd, usd}}: you owe {{count, number}} point for a survey that was taken back. Your next points pay it off; then the request continues automatically.',
   waitingText_other:
-    '{{reward}} of {{usd, usd}}: you owe {{count, number}} points for a survey that was taken back. Your next points pay them; then the request goes on by itself.',
+    '{{reward}} of {{usd, usd}}: you owe {{count, number}} points for a survey that was taken back. Your next points pay them off; then the request continues automatically.',
   sent: 'Your reward is on its way',
   sentText: '{{reward}} of {{usd, usd}}. Its code is in your mailbox.',
   ordered: 'Your reward is on its way',
@@ -84,9 +84,9 @@ export const redemptions = defineText('redemptions', {
   unpaidText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
   'payout-refused':
     'The receiving account did not accept the payment. Please check what you entered, and request the reward again.',
-  'payout-returned': 'The payment came back to us. Please check what you entered, and ask again.',
+  'payout-returned': 'The payment came back to us. Please check what you entered, and request the reward again.',
   'payee-name': 'The name',
-  'payee-handle': 'Where it goes',
+  'payee-handle': 'Where to send it',
   'payee-email': 'Please enter the email address of the PayPal account.',
   'payee-iban': 'This IBAN is not right. Please compare it with your bank card or statement.',
 
@@ -105,37 +105,37 @@ export const redemptions = defineText('redemptions', {
 
   orderConflict: 'An order needs your attention',
   orderConflictText:
-    'Tremendous has another order under the id of the request {{redemptionId}}. Look there what became of it, and settle the request on the page Finance.',
+    'Tremendous has another order under the id of the request {{redemptionId}}. Check there what became of it, and settle the request on the “Finance” page.',
   orderElsewhere: 'An order needs your attention',
   orderElsewhereText:
-    'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now has no such order. Look in the other account what became of it, and settle the request on the page Finance.',
+    'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now has no such order. Check in the other account what became of it, and settle the request on the “Finance” page.',
   orderTaken: 'An order was settled with the id of another one',
   orderTakenText:
-    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, but the request {{otherId}} was settled with that id. Correct {{otherId}} on the page Finance: then {{redemptionId}} ends without you.',
+    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, but the request {{otherId}} was settled with that id. Correct {{otherId}} on the “Finance” page; {{redemptionId}} then ends automatically.',
   deliveredLate: 'An order was delivered after its points had been given back',
   deliveredLateText:
-    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, although its points had been given back: the panelist has both. Cancel the order there, or take the points away on the page Finance.',
+    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, although its points had been given back: the panelist has both. Cancel the order there, or take the points away on the “Finance” page.',
   cancelRefused: 'An undelivered reward needs your attention',
   cancelRefusedText:
-    'The reward of the request {{redemptionId}} could not be delivered for two weeks, and Tremendous does not cancel it: {{why}}. Look there what became of it.',
+    'The reward of the request {{redemptionId}} could not be delivered for two weeks, and Tremendous refuses to cancel it: {{why}}. Check there what became of it.',
   orderRefused: 'A request needs your attention',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',
   orderUnsold: 'A request needs your attention',
   orderUnsoldText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous no longer sells it for {{currency}} {{amount}}. Reject it, or approve it once the reward fits.',
-  ordersStopped: 'No rewards are ordered from the moment',
+  ordersStopped: 'No rewards can be ordered at the moment',
   ordersStoppedText: 'Tremendous: {{why}}. Approved requests wait, and their points stay on hold.',
   'stopped-key': 'the vendor does not know our key',
   'stopped-money': 'there is no money left at the vendor',
-  'stopped-right': 'our key may not order',
+  'stopped-right': 'our key has no permission to order',
   'stopped-source': 'the funding source cannot pay for orders',
   'stopped-address': 'the vendor’s address is wrong',
 
   'review-owing_one':
-    'This panelist owes {{count, number}} point: the request can wait until it is paid, or be rejected, which pays it.',
+    'This panelist owes {{count, number}} point. Let the request wait until it is paid, or reject the request, which pays it.',
   'review-owing_other':
-    'This panelist owes {{count, number}} points: the request can wait until they are paid, or be rejected, which pays them.',
+    'This panelist owes {{count, number}} points. Let the request wait until they are paid, or reject the request, which pays them.',
   'review-restricted': 'This account is {{restriction}}: its request can be held or rejected.',
   'restriction-closed': 'closed',
   'restriction-blocked': 'blocked',

@@ -11,7 +11,7 @@ export const rewardsAudit = defineText('rewards-audit', {
   'rewards.resume': '{{who}} offered {{subject}} again, because its products are back',
   'rewards.stop': '{{who}} paused {{subject}}, because it cannot be delivered',
   'rewards.upload-codes': '{{who}} uploaded codes for {{subject}} ({{added}})',
-  'rewards.set-alert': '{{who}} changed the alert for {{subject}} running low',
+  'rewards.set-alert': '{{who}} changed the low-stock alert for {{subject}}',
   kind_reward: 'a reward',
   kind_reward_gone: 'a reward that is gone',
   kind_reward_named: 'the reward “{{name}}”',

@@ -4,6 +4,6 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const ringNotes = defineText('ring-notes', {
   warned: 'Something about your account',
   warnedText: '{{why, sentence}} Nothing has been stopped. If it is a mistake, write to us.',
-  warningBack: 'We took back what we told you',
-  warningBackText: 'Your account is fine: you can forget our last message about it.',
+  warningBack: 'We withdraw our last message',
+  warningBackText: 'Your account is fine: you can ignore our last message about it.',
 })

@@ -26,12 +26,12 @@ export const siteSettings = defineText('site-settings', {
     'From now on every amount in dollars is calculated with it. The first credit fixes it for good.',
   pointName: 'What one point is called',
   pointNameText:
-    'The word for one point in the middle of a sentence, in each language. Leave it empty for the usual word. The Spanish sentences suit a masculine word.',
+    'The word for one point in the middle of a sentence, in each language. Leave it empty for the default word. The Spanish sentences are written for a masculine word.',
   pointNameImpact:
     'Pages use it from the next visit on, and new emails and notifications at once. Sent ones stay as they are. Change it together with the word for several points.',
   pointsName: 'What several points are called',
   pointsNameText:
-    'The word for several points in the middle of a sentence, in each language. Leave it empty for the usual word.',
+    'The word for several points in the middle of a sentence, in each language. Leave it empty for the default word.',
   pointsNameImpact:
     'Pages use it from the next visit on, and new emails and notifications at once. Sent ones stay as they are. Change it together with the word for one point.',
   languages: 'Languages on offer',
@@ -65,8 +65,7 @@ export const siteSettings = defineText('site-settings', {
   headlineText: 'The main heading of the landing page, and its title in search engines.',
   headlineImpact: 'The landing page shows it within a second.',
   banner: 'Banner',
-  bannerText:
-    'The text about the bonus above the headline. What the bonus really pays is a setting of the group Points.',
+  bannerText: 'The text about the bonus above the headline. What the bonus really pays is set in the “Points” group.',
   bannerImpact: 'The landing page shows it within a second.',
   lead: 'Lead',
   leadText: 'The sentence below the headline.',
@@ -88,7 +87,7 @@ export const siteSettings = defineText('site-settings', {
   claim3Impact: 'The landing page shows it within a second.',
   claim3More: 'Claim 3, in a sentence',
   claim3MoreText:
-    'The sentence below claim 3. {{disputeDays}} and {{decisionDays}} stand for the days of the rules on disputes.',
+    'The sentence below claim 3. {{disputeDays}} and {{decisionDays}} stand for the deadlines for disputes, in days.',
   claim3MoreImpact: 'The landing page shows it within a second.',
   claim4: 'Claim 4',
   claim4Text: 'A selling point of the landing page, of a few words.',
@@ -109,5 +108,5 @@ export const siteSettings = defineText('site-settings', {
   'signUp-open': 'Open',
   'signUp-closed': 'Closed',
   brandChosen: 'The panel has its own name and look',
-  brandChosenText: 'Choose the name, and a logo or a primary colour, on the page Brand.',
+  brandChosenText: 'Choose the name, and a logo or a primary colour, on the “Brand” page.',
 })

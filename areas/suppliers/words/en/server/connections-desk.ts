@@ -11,5 +11,5 @@ export const connectionsDesk = defineText('connections-desk', {
   notSet: 'Save the credentials before you test them.',
   openingTitle: 'Survey networks take our keys',
   openingTodo:
-    'A survey network refused its key and is not called any more. Its supplier’s page says which, and how to go on.',
+    'A survey network refused our key and is no longer called. Its supplier’s page says which one, and what to do.',
 })

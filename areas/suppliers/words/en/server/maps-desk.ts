@@ -12,7 +12,7 @@ export const mapsDesk = defineText('maps-desk', {
   mapTwice: 'This question has a map for that country and language already.',
   mapsMany: 'This network has as many maps as it can have.',
   takesNone: 'The links of this network take no answers.',
-  neverLeaves: 'Answers about health and beliefs, and free text, never leave.',
+  neverLeaves: 'Answers about health and beliefs, and free text, are never passed on.',
   fieldsLikely: 'BitLabs documentation, profile fields (likely)',
-  fieldsNamed: 'BitLabs documentation, profile fields: the name alone',
+  fieldsNamed: 'BitLabs documentation, profile fields: only the name',
 })

@@ -5,5 +5,5 @@ export const supplierPeriods = defineText('suppliers-settings', {
   refusalDays: 'Refused callbacks are kept for',
   refusalDaysText: 'How many days a refused call of a supplier is kept, with the network address it came from.',
   refusalDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

@@ -46,7 +46,7 @@ A person reads every message. We answer to this address, usually within two work
 ---
 
 Someone wrote to {{appName}} and gave this address. If it was not you, ignore this email.`,
-  answered: 'Answer of the desk',
+  answered: 'Answer from support',
   answeredWhen: 'When support has answered',
   answeredSubject: 'We answered your message ({{ticket}})',
   answeredBody: `# We answered your message
@@ -58,7 +58,7 @@ Someone wrote to {{appName}} and gave this address. If it was not you, ignore th
 ---
 
 You get this email because you wrote to {{appName}}; your ticket is {{ticket}}.`,
-  desk: 'Message for the desk',
+  desk: 'Message for support',
   deskWhen: 'To the address of support, when a message arrives',
   deskSubject: '{{ticket}}: {{topic}}',
   deskBody: `# {{ticket}}: {{topic}} {{subject}}

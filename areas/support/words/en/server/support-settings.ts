@@ -13,9 +13,9 @@ export const supportSettings = defineText('support-settings', {
   ticketMonthsText:
     'How many months a solved ticket is kept, with its messages and notes, after anything was last written in it.',
   ticketMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   errorDays: 'Error reports are kept for',
   errorDaysText: 'How many days an error reported by a page is kept after it was last seen.',
   errorDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

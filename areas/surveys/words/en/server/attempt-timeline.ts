@@ -47,7 +47,7 @@ export const attemptTimeline = defineText('attempt-timeline', {
     'A reviewer did not accept these answers: {{reason}} The {{count, number}} point is not added. If this is wrong, ask about it here.',
   notAccepted_other:
     'A reviewer did not accept these answers: {{reason}} The {{count, number}} points are not added. If this is wrong, ask about it here.',
-  accountClosed: 'No points were added: the account had been closed before.',
+  accountClosed: 'No points were added: the account had already been closed.',
   cancelled: 'The survey partner withdrew this attempt before it was completed.',
   alreadyWithdrawn: 'The completion had already been withdrawn, so no points were added.',
   takenBack_one: 'The survey partner took this completion back; {{count, number}} point deducted.',
@@ -63,7 +63,7 @@ export const attemptTimeline = defineText('attempt-timeline', {
   givenBack_other: 'We looked again, and this completion counts: {{count, number}} points were given back.',
   spareTakenBack: 'The survey partner took one of its two reports back; your points stay.',
   reportedAgain: 'The survey partner reported this completion once more.',
-  paidByDispute: 'The answer to your question had already added its points, so none were added now.',
+  paidByDispute: 'Its points had already been added in answer to your question, so none were added now.',
   abandoned: 'The attempt was not finished in time, and its place was given up.',
 
   lookedAdded_one: 'A person looked at your answers. Your {{count, number}} point was added to your wallet.',
@@ -72,12 +72,12 @@ export const attemptTimeline = defineText('attempt-timeline', {
     'A person looked at your answers. Your {{count, number}} point follows when the survey partner confirms it.',
   lookedLater_other:
     'A person looked at your answers. Your {{count, number}} points follow when the survey partner confirms them.',
-  unopposedAdded_one: 'Nobody objected to your answers. Your {{count, number}} point was added to your wallet.',
-  unopposedAdded_other: 'Nobody objected to your answers. Your {{count, number}} points were added to your wallet.',
+  unopposedAdded_one: 'No one objected to your answers. Your {{count, number}} point was added to your wallet.',
+  unopposedAdded_other: 'No one objected to your answers. Your {{count, number}} points were added to your wallet.',
   unopposedLater_one:
-    'Nobody objected to your answers. Your {{count, number}} point follows when the survey partner confirms it.',
+    'No one objected to your answers. Your {{count, number}} point follows when the survey partner confirms it.',
   unopposedLater_other:
-    'Nobody objected to your answers. Your {{count, number}} points follow when the survey partner confirms them.',
+    'No one objected to your answers. Your {{count, number}} points follow when the survey partner confirms them.',
 
   asked_one: 'We answer within {{count, number}} day.',
   asked_other: 'We answer within {{count, number}} days.',

@@ -6,7 +6,7 @@ export const surveysAudit = defineText('surveys-audit', {
   'surveys.create': '{{who}} created {{subject}}',
   'surveys.clone': '{{who}} created {{subject}} as a copy',
   'surveys.update': '{{who}} changed {{subject}}',
-  'surveys.import': '{{who}} changed {{subject}} as its supplier offers it',
+  'surveys.import': '{{who}} changed {{subject}} to match the inventory of its supplier',
   'surveys.list': '{{who}} changed who may enter {{subject}}',
   'surveys.delete': '{{who}} deleted {{subject}}',
   'surveys.export': '{{who}} downloaded the answers of {{subject}}',

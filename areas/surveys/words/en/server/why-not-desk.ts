@@ -2,7 +2,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** For staff: the reasons why a panelist can or cannot take a survey. */
 export const whyNotDesk = defineText('why-not-desk', {
-  wanted: '{{asked}} has a wanted answer.',
+  wanted: '{{asked}} has one of the wanted answers.',
   forCountry: 'The survey is for the country of the panelist.',
   forDevice: 'The survey works on this device.',
   taken: 'The panelist has already started or taken this survey.',
@@ -13,7 +13,7 @@ export const whyNotDesk = defineText('why-not-desk', {
   otherDevice: 'The survey works on {{devices}} only.',
   unanswered: '{{asked}} is not answered, or the panelist prefers not to say.',
   quotaFull: 'The quota for the answer to {{asked}} is full.',
-  crossingFull: 'The quota for these answers together is full: {{asked}}.',
+  crossingFull: 'The quota for this combination of answers is full: {{asked}}.',
   'notLive-draft': 'The survey is not open: it is a draft.',
   'notLive-scheduled': 'The survey is not open: it is scheduled.',
   'notLive-paused': 'The survey is not open: it is paused.',
@@ -26,7 +26,7 @@ export const whyNotDesk = defineText('why-not-desk', {
   state: 'the state of the address',
   postcode: 'the postcode of the address',
   question: '“{{text}}”',
-  secret: 'The answer to {{asked}} is not a wanted one.',
+  secret: 'The answer to {{asked}} is not one of the wanted answers.',
   otherAnswer: '{{asked}}: the answer is {{said}}; wanted is {{wanted}}.',
   years_one: '{{count, number}} year',
   years_other: '{{count, number}} years',

@@ -6,5 +6,5 @@ export const teamPeriods = defineText('team-settings', {
   invitationDaysText:
     'How many days an invitation to a member of staff or a vendor is kept after its link stops working.',
   invitationDaysImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

@@ -5,5 +5,5 @@ export const userPeriods = defineText('users-settings', {
   activityMonths: 'Activities are kept for',
   activityMonthsText: 'How many months users’ activities, such as logging in, are kept with their network addresses.',
   activityMonthsImpact:
-    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })

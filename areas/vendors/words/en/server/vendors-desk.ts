@@ -6,7 +6,7 @@ export const vendorsDesk = defineText('vendors-desk', {
   approveRun_other: 'Pay {{usd, usd}} to {{count, number}} vendors',
   lacks_minimum: 'Below the minimum',
   lacks_target: 'No payout address',
-  'lacks_target-rests': 'The new address rests',
+  'lacks_target-rests': 'New address not in use yet',
   'lacks_under-way': 'A payout is under way',
   targetEmpty: 'Enter where you want to be paid.',
   targetIban: 'This is not an IBAN: its check digits are wrong. Please compare it with your bank statement.',

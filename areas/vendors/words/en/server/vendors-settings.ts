@@ -7,6 +7,6 @@ export const vendorSettings = defineText('vendors-settings', {
     'How many days a commission is held before it counts in the balance of its vendor. A campaign can have its own number.',
   holdingDaysImpact: 'It applies to commissions from now on. Earlier ones are released on the day that was shown.',
   minimumPayout: 'Smallest payout to a vendor',
-  minimumPayoutText: 'A vendor with a smaller balance waits until it is reached. In US dollars.',
+  minimumPayoutText: 'In US dollars. A vendor with a smaller balance is paid once the balance reaches it.',
   minimumPayoutImpact: 'It applies to the next payout run.',
 })

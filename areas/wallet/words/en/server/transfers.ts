@@ -14,7 +14,7 @@ export const transfers = defineText('transfers', {
   toppedUp: 'Top-up: took longer than promised ({{title}})',
   reward: '{{name}}',
   fee: '{{name}} (fee)',
-  opening: 'Points brought from before',
+  opening: 'Points brought over from your previous panel',
   welcomeVerify: 'Welcome bonus: email verified',
   welcomeTop5: 'Welcome bonus: first profile questions answered',
   welcomeFirst: 'Welcome bonus: first survey completed',

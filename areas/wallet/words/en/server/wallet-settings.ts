@@ -18,8 +18,8 @@ export const walletSettings = defineText('wallet-settings', {
   holdDaysText:
     'How many days the points of a completed survey are pending before they can be redeemed. 0 makes them available at once. Suppliers with their own pending days keep them.',
   holdDaysImpact: 'It applies to surveys that end from now on.',
-  waitingCredits_one: '{{count, number}} credit is pending and keeps its day.',
-  waitingCredits_other: '{{count, number}} credits are pending and keep their days.',
+  waitingCredits_one: '{{count, number}} credit is pending and keeps its date.',
+  waitingCredits_other: '{{count, number}} credits are pending and keep their dates.',
   levels: 'Point levels',
   levelsText:
     'The four amounts that panelists work towards, in points. Pages say that rewards begin at the first. What can be redeemed is decided by the amounts of each reward, so keep a reward of the first level on offer.',
@@ -29,10 +29,10 @@ export const walletSettings = defineText('wallet-settings', {
   'levels-3': 'Dinner out',
   'levels-4': 'Weekend treat',
   moves_one:
-    '{{count, number}} panelist moves from level {{from, number}} to level {{to, number}}; 0 is below the first.',
+    '{{count, number}} panelist moves from level {{from, number}} to level {{to, number}} (0 is below the first).',
   moves_other:
-    '{{count, number}} panelists move from level {{from, number}} to level {{to, number}}; 0 is below the first.',
-  bannerOtherwise: 'The landing page says “{{words}}”, which would no longer be true. Change it on the page Brand.',
+    '{{count, number}} panelists move from level {{from, number}} to level {{to, number}} (0 is below the first).',
+  bannerOtherwise: 'The landing page says “{{words}}”, which would no longer be true. Change it on the “Brand” page.',
   noMoves: 'No panelist moves to another level.',
   confirmed: 'The value of a point and the point levels are confirmed',
   confirmedText: 'Open each and save it, changed or not. The first credit fixes the value of a point.',

@@ -6,5 +6,5 @@ export const webhooksSettings = defineText('webhooks-settings', {
   deliveryDaysText:
     'How many days deliveries that have arrived or were given up can be looked at and sent again. What still waits is kept.',
   deliveryDaysImpact:
-    'Older deliveries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+    'Older deliveries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
 })
