@@ -3,9 +3,9 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The email to staff about an alert that cannot be dismissed. */
 export const alertMailsDesk = defineText('alert-mails-desk', {
   alertIs: 'What is wrong, in one sentence',
-  alertLike: 'The nightly check found 2 breaches: A2, W4',
+  alertLike: '2 errors found in the books: A2, W4',
   detailIs: 'A second sentence, which explains the first',
-  detailLike: 'The check of the ledger and of every area found what must never happen.',
+  detailLike: 'The check of the ledger and of every area found something that must never happen.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/dashboard',
 
