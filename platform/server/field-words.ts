@@ -77,12 +77,39 @@ function makeLabel(error: ErrorObject): string | Message {
  */
 const nameOf = (name: string): string | Message => (hasWords(name) ? makeFieldMessage(name) : spellOutName(name))
 
+/** The words that names of fields shorten, as a reader knows them. */
+const spelledOut: Readonly<Record<string, string>> = {
+  aff: 'affiliate',
+  api: 'API',
+  ar: 'Arabic',
+  csv: 'CSV',
+  dim: 'dimension',
+  en: 'English',
+  es: 'Spanish',
+  ip: 'IP',
+  max: 'maximum',
+  min: 'minimum',
+  no: 'number',
+  pid: 'visit id',
+  ref: 'reference',
+  sig: 'signature',
+  t: 'token',
+  ts: 'time',
+  ttl: 'validity in',
+  uid: 'user id',
+  url: 'URL',
+  zipcode: 'zip code',
+}
+
 /** Spells out a name without words: `dateOfBirth` is "Date of birth". */
 export function spellOutName(name: string): string {
-  const split = name
+  const words = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-  return split.charAt(0).toUpperCase() + split.slice(1)
+    .replaceAll(/([a-z])(\d)/g, '$1 $2')
+    .split(' ')
+  const text = words.map((word) => (Object.hasOwn(spelledOut, word) ? spelledOut[word] : word)).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 type Limits = { type?: string; minimum?: number; maximum?: number; properties?: Record<string, { check?: CheckName }> }

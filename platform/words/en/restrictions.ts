@@ -27,7 +27,7 @@ export const restrictions = defineText('restrictions', {
   'why-careless-answers': 'Many of your answers look as if the questions had not been read',
   'why-same-person': 'It looks as if you have another account; each person may have one',
   'why-same-browser':
-    'Another account uses the same browser as yours. Sharing a computer at home is fine: just tell us who',
+    'Another account uses the same browser as yours. Sharing a computer at home is fine: just tell us who shares it',
   'why-payout-target': 'Another account asked for a reward to the same address',
   'why-lives-elsewhere': 'It looks as if you don’t live in the country of your profile',
   'why-connection-elsewhere': 'You were connected through another country, or through a VPN that hides yours',

@@ -70,7 +70,7 @@ export const imports = defineText('imports', {
   ofMember: 'Member',
   ofProfile: 'Profile answers',
   twice: 'Chosen twice',
-  twiceAbove: 'Two columns are the same field. Choose one of them.',
+  twiceAbove: 'Two columns have the same field. Choose one of them.',
   emailMissing: 'Choose the column with the email address.',
   field_email: 'Email address',
   field_firstName: 'First name',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The server's messages about an import. */
 export const importDesk = defineText('import-desk', {
   emailNotChosen: 'Choose the column with the email address.',
-  chosenTwice: 'The columns “{{column}}” and “{{other}}” are the same field. Choose one of them.',
+  chosenTwice: 'The columns “{{column}}” and “{{other}}” have the same field. Choose one of them.',
   fieldUnknown: 'There is no field “{{field}}”, or no such column.',
   checking: 'Every line is being checked. Nothing has been imported yet.',
   started: 'The import has begun.',

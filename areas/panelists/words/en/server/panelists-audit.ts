@@ -52,6 +52,6 @@ export const panelistsAudit = defineText('panelists-audit', {
   status_deleted: 'Deleted',
   field_activity: 'Activity',
   field_affId: 'Campaign number',
-  field_segment: 'Behind the health figure',
+  field_segment: 'Health figure',
   field_panelistIds: 'Panelists',
 })
