@@ -3,7 +3,7 @@ import { areas } from '../areas/list.ts'
 import { join } from 'node:path'
 import { previewsPath } from '../areas/site/contract/brand.ts'
 import { servePreviews } from '../platform/server/previews.ts'
-import { applyStored } from '../areas/settings/server/apply-stored.ts'
+import { loadStoredSettings } from '../areas/settings/server/apply-stored.ts'
 import type { Brand } from '../areas/site/server/brand.ts'
 import { makeLook, makeOperator, readWelcomePoints } from './panel-rules.ts'
 import { serveApiDocs } from '../platform/server/api-docs.ts'
@@ -36,7 +36,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const { publicUrl } = config
   const { platform, close: closePlatform } = buildPlatform(options)
   // The stored settings apply from the start.
-  await applyStored(platform.db, platform.chosen).catch(async (error: unknown) => {
+  await loadStoredSettings(platform.db, platform.chosen).catch(async (error: unknown) => {
     await closePlatform()
     throw error
   })
@@ -119,10 +119,10 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     for (const unfollow of leave) unfollow()
     await closePlatform()
   }
-  const lost = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
+  const warnOfLoss = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
   try {
     if (settlesIn) await house.settle()
-    leave.push(...(await house.follow(lost)))
+    leave.push(...(await house.follow(warnOfLoss)))
   } catch (error) {
     await close()
     throw error

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { ui } from '../platform/words/en/ui.ts'
 import { useText } from '../platform/web/text/text.ts'
-import { spelledBirthday } from './birthday.ts'
+import { spellBirthday } from './birthday.ts'
 
 type Props = {
   /** The birthday in question, `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ type Props = {
 export function BirthdayDoubt({ day, isBusy, onConfirm }: Props) {
   const say = useText(ui)
   return (
-    <Alert color="warning" role="status" title={say('birthdayDoubt', { day: spelledBirthday(day) })}>
+    <Alert color="warning" role="status" title={say('birthdayDoubt', { day: spellBirthday(day) })}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{say('birthdayDoubtText')}</Text>
         <Button variant="default" mih={44} loading={isBusy} onClick={onConfirm}>

@@ -6,9 +6,9 @@ import { headingId, headingLevel } from './prose-parts.ts'
 import classes from './Prose.module.css'
 
 /** The address to use on this page for a link within the product; unchanged unless a page replaces it. */
-type Lead = (href: string) => string
+type LinkResolver = (href: string) => string
 
-function To({ href, lead, children }: { href: string; lead: Lead; children: ReactNode }) {
+function To({ href, lead, children }: { href: string; lead: LinkResolver; children: ReactNode }) {
   // Checked again at rendering, so that no link can run a script, whoever wrote the text.
   if (!isSafeAddress(href)) return children
   if (!href.startsWith('/'))
@@ -24,7 +24,7 @@ function To({ href, lead, children }: { href: string; lead: Lead; children: Reac
   )
 }
 
-function Words({ inlines, lead }: { inlines: readonly Inline[]; lead: Lead }) {
+function Words({ inlines, lead }: { inlines: readonly Inline[]; lead: LinkResolver }) {
   return inlines.map((inline, index) => {
     const key = `${index} ${inline.kind}`
     switch (inline.kind) {
@@ -58,7 +58,7 @@ function Words({ inlines, lead }: { inlines: readonly Inline[]; lead: Lead }) {
 
 type ListBlock = Extract<Block, { kind: 'list' }>
 
-function List({ block: { start, isTight, items }, lead }: { block: ListBlock; lead: Lead }) {
+function List({ block: { start, isTight, items }, lead }: { block: ListBlock; lead: LinkResolver }) {
   const drawn = items.map((item, index) => (
     <li key={index}>
       {item.map((block, at) =>
@@ -73,7 +73,7 @@ function List({ block: { start, isTight, items }, lead }: { block: ListBlock; le
   return start === null ? <ul>{drawn}</ul> : <ol start={start}>{drawn}</ol>
 }
 
-function Part({ block, index, lead }: { block: Block; index: number; lead: Lead }) {
+function Part({ block, index, lead }: { block: Block; index: number; lead: LinkResolver }) {
   switch (block.kind) {
     case 'heading': {
       const level = headingLevel(block.level)
@@ -114,11 +114,11 @@ function Part({ block, index, lead }: { block: Block; index: number; lead: Lead 
   }
 }
 
-const Blocks = ({ blocks, lead }: { blocks: readonly Block[]; lead: Lead }) =>
+const Blocks = ({ blocks, lead }: { blocks: readonly Block[]; lead: LinkResolver }) =>
   blocks.map((block, index) => <Part key={`${index} ${block.kind}`} block={block} index={index} lead={lead} />)
 
 /** A text written by an operator, built element by element: nothing in it ever reaches the browser as markup. */
-export function Prose({ blocks, lead = (href) => href }: { blocks: readonly Block[]; lead?: Lead }) {
+export function Prose({ blocks, lead = (href) => href }: { blocks: readonly Block[]; lead?: LinkResolver }) {
   return (
     <div className={classes.prose}>
       <Blocks blocks={blocks} lead={lead} />

@@ -6,7 +6,7 @@ import {
   birthdayValue,
   findInvalidParts,
   monthChoices,
-  spelledBirthday,
+  spellBirthday,
 } from './birthday.ts'
 
 test('the parts stand in the order in which the reader writes a date, in our calendar', () => {
@@ -44,5 +44,5 @@ test('what is wrong is said of the part that has to be mended', () => {
 })
 
 test('a birthday is spelled as the reader writes it', () => {
-  expect(spelledBirthday('1990-05-17', 'en-GB')).toBe('17 May 1990')
+  expect(spellBirthday('1990-05-17', 'en-GB')).toBe('17 May 1990')
 })

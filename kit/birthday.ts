@@ -56,7 +56,7 @@ export function monthChoices(locale = numberLocale()): { value: string; label: s
 }
 
 /** A birthday in the reader's language: `May 17, 1990`. */
-export const spelledBirthday = (day: string, locale = numberLocale()): string =>
+export const spellBirthday = (day: string, locale = numberLocale()): string =>
   isDay(day)
     ? new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),
@@ -74,10 +74,10 @@ function spellInvalidDay({ day, month, year }: Parts, locale: string): string {
     timeZone: 'UTC',
     ...(isLeapDay ? { year: 'numeric' } : {}),
   })
-  const said = { day: String(Number(day)), year } as const
+  const spelledParts = { day: String(Number(day)), year } as const
   return format
     .formatToParts(monthDay(Number(month)))
-    .map(({ type, value }) => (type === 'day' || type === 'year' ? said[type] : value))
+    .map(({ type, value }) => (type === 'day' || type === 'year' ? spelledParts[type] : value))
     .join('')
 }
 

@@ -3,7 +3,7 @@ import type * as Touch from './touch.ts'
 
 // A separate copy of the module: the first touch happens once per process, and other test files share this one.
 const { href } = new URL('./touch.ts?alone', import.meta.url)
-const { atFirstTouch } = (await import(href)) as typeof Touch
+const { loadAtFirstTouch } = (await import(href)) as typeof Touch
 
 beforeEach(() => {
   const page = new EventTarget()
@@ -24,7 +24,7 @@ test('code for a touch is loaded at the first one, and a lost network only delay
     return outcome
   })
   const loaded = vi.fn<(code: string) => void>()
-  void atFirstTouch(load).then(loaded)
+  void loadAtFirstTouch(load).then(loaded)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).not.toHaveBeenCalled()
   dispatchEvent(new Event('keydown'))

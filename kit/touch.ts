@@ -22,7 +22,7 @@ export function whenTouched(touched: () => void): () => void {
 let first: Promise<void> | null = null
 
 /** Resolves at the reader's first touch. */
-function firstTouch(): Promise<void> {
+function waitForFirstTouch(): Promise<void> {
   // There are no touches while pages are prerendered.
   if (typeof addEventListener === 'undefined') return new Promise(() => {})
   first ??= new Promise((resolve) => {
@@ -52,8 +52,8 @@ const waitForNetwork = (): Promise<void> =>
  * Loads code that is needed only after a touch, at the first one. Without a network it retries for as long as
  * necessary, because code that no one has needed yet must not break the page in use.
  */
-export async function atFirstTouch<Code>(load: () => Promise<Code>): Promise<Code> {
-  await firstTouch()
+export async function loadAtFirstTouch<Code>(load: () => Promise<Code>): Promise<Code> {
+  await waitForFirstTouch()
   for (;;) {
     try {
       return await load()

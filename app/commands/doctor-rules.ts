@@ -78,9 +78,9 @@ export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean
   const about = 'connections'
   if (pooled) return ok(about, 'a pooler stands between: its limits count')
   const { capacity, pools } = fleet
-  const taken = pools.reduce((sum, size) => sum + size, 0)
+  const connectionsTaken = pools.reduce((sum, size) => sum + size, 0)
   const left = countConnectionsLeft(fleet)
-  const found = `${capacity}: ${pools.length} processes take up to ${taken}, ${freeConnectionsMin} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
+  const found = `${capacity}: ${pools.length} processes take up to ${connectionsTaken}, ${freeConnectionsMin} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
   return left >= poolSize
     ? ok(about, found)
     : warning(
@@ -179,9 +179,9 @@ export function judgeProvider(name: string, source: ConnectionSource, problem: C
 /** One step of the opening checklist; advice is marked as such. */
 export function describeOpening({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
   const about = 'opening'
-  const said = sentenceOf(title, 'en')
-  if (isDone) return ok(about, said)
-  return warning(about, `not yet: ${said}${isRequired ? '' : ' (advised)'}`, sentenceOf(todo, 'en'))
+  const sentence = sentenceOf(title, 'en')
+  if (isDone) return ok(about, sentence)
+  return warning(about, `not yet: ${sentence}${isRequired ? '' : ' (advised)'}`, sentenceOf(todo, 'en'))
 }
 
 /** Judges whether anyone can administer the panel in a browser. */

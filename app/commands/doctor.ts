@@ -102,7 +102,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     return [
       ...rules.judgeDatabase(settings),
       rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
-      await trigrams(pool),
+      await checkTrigrams(pool),
       rules.judgeClock(await measureClockDifference(pool)),
       pending.length === 0
         ? ok('migrations', 'all applied')
@@ -137,7 +137,7 @@ async function checkOpening(url: string, config: Config): Promise<Line[]> {
   }
 }
 
-async function trigrams(pool: pg.Pool): Promise<Line> {
+async function checkTrigrams(pool: pg.Pool): Promise<Line> {
   const { rows } = await pool.query<{ installed_version: string | null }>(
     "select installed_version from pg_available_extensions where name = 'pg_trgm'",
   )

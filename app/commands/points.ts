@@ -56,7 +56,7 @@ export const pointsAdjust: Command = {
     const { finance, wallet, db } = await program()
     const wish = { email, points, reason, key, debtAtMost }
     const { moved, userId } = await finance.adjust(wish).catch((error: unknown) => {
-      throw unknownOne(error, email) ?? toldDebt(error) ?? error
+      throw explainUnknownEmail(error, email) ?? explainDebt(error) ?? error
     })
     const { available, debt } = await wallet.balances(db, userId)
     const has = `${email} has ${available} points${debt > 0 ? ` and owes ${debt}` : ''}`
@@ -70,10 +70,10 @@ function wholeNumber(text: string, what: string): number {
   return Number(text)
 }
 
-const unknownOne = (error: unknown, email: string): Error | null =>
+const explainUnknownEmail = (error: unknown, email: string): Error | null =>
   error instanceof Problem && error.code === 'not-found' ? new Error(`No panelist has the address ${email}.`) : null
 
-const toldDebt = (error: unknown): Error | null => {
+const explainDebt = (error: unknown): Error | null => {
   if (!(error instanceof Problem) || error.code !== 'adjustment-debt') return null
   const { debt } = error.more.data as { debt: number }
   return new Error(`${debt} of these points are not in the wallet. To let them become debt, add --debt ${debt}.`)

@@ -25,7 +25,7 @@ const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.m
  */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
-type Installed = {
+type Installation = {
   isDemo: boolean
   hasAdmin: boolean
   /** The lines that areas printed before the server was ready. Log lines may have pushed them far up. */
@@ -36,7 +36,7 @@ type Installed = {
  * The text in the terminal after the start: the address, the demo accounts, and, while there is no administrator, how
  * to create the first one.
  */
-export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
+export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installation): string {
   const places = [
     ['', config.publicUrl],
     ['API', `${config.publicUrl}/docs`],

@@ -78,8 +78,8 @@ export function explainError(error: unknown, databaseUrl: string): unknown {
   const { host, username, pathname } = new URL(databaseUrl)
   const role = decodeURIComponent(username)
   const name = decodeURIComponent(pathname.slice(1)) || role
-  const said = error instanceof Error ? error.message : ''
-  const words = wordsFor(code, { host, role, name, said })
+  const errorMessage = error instanceof Error ? error.message : ''
+  const words = wordsFor(code, { host, role, name, said: errorMessage })
   return new Error(words, { cause: error })
 }
 

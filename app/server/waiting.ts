@@ -1,7 +1,7 @@
 import { codeOf, isOutage } from '../../platform/server/db.ts'
 import { pauseMs } from '../../platform/server/outage.ts'
 
-const sayAgainMs = 60_000
+const repeatAfterMs = 60_000
 
 /** Finds the outage that this error is, or that caused it; null for any other error. */
 function findOutage(error: unknown): unknown {
@@ -25,7 +25,7 @@ export async function waitForDatabase<T>(work: () => Promise<T>, say: (line: str
       const line =
         outage === error ? `The database does not serve at the moment (${reason}).` : (error as Error).message
       const now = performance.now()
-      if (line !== last.line || now - last.at > sayAgainMs) {
+      if (line !== last.line || now - last.at > repeatAfterMs) {
         say(`${line} Waiting for it ...`)
         last = { line, at: now }
       }

@@ -25,7 +25,7 @@ export function Program({ router, onDrawn }: { router: Router; onDrawn?: () => v
 }
 
 /** Resolves once the code of the first page is loaded. */
-export const routerReady = (router: Router): Promise<void> =>
+export const waitForRouter = (router: Router): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {

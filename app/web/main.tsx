@@ -1,20 +1,20 @@
 import './early-shell.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Program, routerReady } from './Program.tsx'
+import { Program, waitForRouter } from './Program.tsx'
 import { createRoutes } from './routes.tsx'
 import { keepStaticFiles } from './service-worker.ts'
 import { renewBanner } from '../../platform/web/session/consent.ts'
 import { navigateWith } from '../../platform/web/session/navigation.ts'
 import { watchSession } from '../../platform/web/session/session.ts'
 import { nameHistoryEntry } from '../../platform/web/state/history-entry.ts'
-import { stateRestored } from '../../platform/web/state/store.ts'
+import { waitForState } from '../../platform/web/state/store.ts'
 import { callPoints } from '../../platform/web/text/text.ts'
-import { currentLanguage, languageRestored } from '../../platform/web/text/language.ts'
+import { currentLanguage, restoreLanguage } from '../../platform/web/text/language.ts'
 import { replaceMissingPictures } from '../../kit/brand-pictures.ts'
 import { operator } from '../../kit/operator.ts'
 import { installTrustedTypes } from '../../kit/trusted-types.ts'
-import { worthOfPoints } from '../../platform/contract/money.ts'
+import { setPointsPerDollar } from '../../platform/contract/money.ts'
 
 /**
  * Resolves when the program controls the page. There is no top-level `await`, because pages import parts of this file
@@ -28,10 +28,10 @@ async function start(): Promise<void> {
   const writtenIn = document.documentElement.lang
   callPoints(operator.rules.pointNames)
   await Promise.all([
-    stateRestored(),
-    languageRestored(operator.rules.languages, document.documentElement.dataset['member'] === 'staff'),
+    waitForState(),
+    restoreLanguage(operator.rules.languages, document.documentElement.dataset['member'] === 'staff'),
   ])
-  worthOfPoints(operator.rules.pointsPerDollar)
+  setPointsPerDollar(operator.rules.pointsPerDollar)
   watchSession()
   renewBanner()
   nameHistoryEntry(history, Math.random().toString(36).slice(2))
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   // During a log-in, boot.js hides a page that is not the one to be shown.
   const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
   if (isWritten) {
-    await routerReady(router)
+    await waitForRouter(router)
     // Rendered in slices, so that a reader who is typing into the landing page's early dialog is not blocked.
     await new Promise<void>((onDrawn) => {
       startTransition(() => void hydrateRoot(root, <Program router={router} onDrawn={onDrawn} />))

@@ -26,13 +26,13 @@ const widelyShared = 4
 /** Each of our modules that a page needs at its start, including its own. */
 function collectNeeds(graph: Graph, page: string): Set<string> {
   const seen = new Set<string>()
-  const open = [page]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  const toVisit = [page]
+  for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {
     // A package's index names everything in the package; the parts that are used are placed with the modules that use
     // them.
     if (seen.has(id) || id.includes('node_modules')) continue
     seen.add(id)
-    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    toVisit.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
   return seen
 }

@@ -11,7 +11,7 @@ import { templateOf, type EarlyMode } from '../../areas/auth/web/sign-in/early-d
 import { WrittenDialog } from '../../areas/auth/web/sign-in/WrittenDialog.tsx'
 import { EarlyShell } from './frame/EarlyShell.tsx'
 import { paths } from '../../platform/web/paths.ts'
-import { Program, routerReady } from './Program.tsx'
+import { Program, waitForRouter } from './Program.tsx'
 import { landingRoute, rootRoute } from './root-route.tsx'
 import { persistor, store } from '../../platform/web/state/store.ts'
 import { cookies } from '../../areas/legal/words/en/cookies.ts'
@@ -50,7 +50,7 @@ const describePages = (): Record<(typeof listedPaths)[number], Head> => ({
 /** The sign-in dialog for use before the program has loaded; its ids differ from those of the surrounding page. */
 async function dialogMarkup(mode: EarlyMode): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element: <WrittenDialog mode={mode} /> }])
-  await routerReady(router)
+  await waitForRouter(router)
   return renderToString(
     <Provider store={store}>
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
@@ -73,7 +73,7 @@ async function dialogTemplates(): Promise<string> {
 async function landingMarkup(): Promise<string> {
   const landingPage = { path: paths.landing, Component: LandingPage }
   const router = createMemoryRouter([rootRoute([landingRoute(landingPage)])], { initialEntries: [paths.landing] })
-  await routerReady(router)
+  await waitForRouter(router)
   return renderToString(<Program router={router} />)
 }
 

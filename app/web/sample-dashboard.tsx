@@ -14,7 +14,7 @@ import { personOf, personSet } from '../../platform/web/session/session-slice.ts
 import { store } from '../../platform/web/state/store.ts'
 import { textOf } from '../../platform/web/text/text.ts'
 import { AppFrame } from './frame/AppFrame.tsx'
-import { Program, routerReady } from './Program.tsx'
+import { Program, waitForRouter } from './Program.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Puts an answer into the cache, as if the call had been made. */
@@ -22,7 +22,7 @@ const answer = <Data,>(endpoint: string, args: unknown, data: Data): Promise<unk
   store.dispatch(api.util.upsertQueryData(endpoint as never, args as never, data as never))
 
 type Account = LoginUser & Pick<UserDetails, 'language' | 'restrictions'>
-const account = (firstName: string): Account => ({
+const makeAccount = (firstName: string): Account => ({
   userId: 'sample',
   firstName,
   lastName: 'Lindqvist',
@@ -53,7 +53,7 @@ const survey = (surveyId: string, title: string, category: string, reason: strin
 })
 
 type Movement = Pick<HistoryRow, 'transferId' | 'kind' | 'description' | 'points' | 'status' | 'at'>
-const movement = (transferId: string, kind: HistoryRow['kind'], description: string, points: number): Movement => ({
+const makeMovement = (transferId: string, kind: HistoryRow['kind'], description: string, points: number): Movement => ({
   transferId,
   kind,
   description,
@@ -65,7 +65,7 @@ const movement = (transferId: string, kind: HistoryRow['kind'], description: str
 /** Fills the cache with every response that the dashboard requests, for a made-up member. */
 async function fillCache(): Promise<void> {
   const say = textOf(sampleDashboard)
-  const user = account(say('firstName'))
+  const user = makeAccount(say('firstName'))
   const wallet: WalletAmount = { amount: 1_240, pending: 80, held: 0, lifetime: 2_740, valueUsd: 12.4 }
   const levels: PointLevel[] = [500, 1_000, 2_500, 5_000].map((points, at) => ({
     levelId: String(at),
@@ -86,9 +86,9 @@ async function fillCache(): Promise<void> {
     survey('3', say('shopping'), say('shoppingCategory'), say('reason'), 60),
   ]
   const history = [
-    movement('1', 'survey', say('surveyDone', { title: say('streaming') }), 80),
-    movement('2', 'survey', say('surveyDone', { title: say('coffee') }), 120),
-    movement('3', 'welcome', say('bonus'), 100),
+    makeMovement('1', 'survey', say('surveyDone', { title: say('streaming') }), 80),
+    makeMovement('2', 'survey', say('surveyDone', { title: say('coffee') }), 120),
+    makeMovement('3', 'welcome', say('bonus'), 100),
   ]
   store.dispatch(personSet(personOf(user)))
   await answer('userDetails', undefined, user)
@@ -118,7 +118,7 @@ export async function sampleDashboardMarkup(isPhone: boolean): Promise<string> {
   const page = { Component: AppFrame, children: [{ path: paths.dashboard, Component: DashboardPage }] }
   return withScreen(isPhone, async () => {
     const router = createMemoryRouter([rootRoute([page])], { initialEntries: [paths.dashboard] })
-    await routerReady(router)
+    await waitForRouter(router)
     return renderToString(<Program router={router} />)
   })
 }

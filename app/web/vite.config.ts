@@ -90,7 +90,7 @@ const chunks = [
 ]
 
 /** Shortens the generated name of a shared file, which would otherwise list every page that shares it. */
-const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
+const makePlainName = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -136,8 +136,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['index.html', 'landing.html'],
           output: {
             codeSplitting: { groups: chunks },
-            chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,
-            assetFileNames: ({ names }) => `assets/${plain(names[0] ?? '[name]')}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${makePlainName(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${makePlainName(names[0] ?? '[name]')}-[hash][extname]`,
           },
         },
   },

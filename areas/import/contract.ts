@@ -276,7 +276,7 @@ export type ImportMessages = {
 export const importStep = 'import.start'
 export const importMessage = messagesOf<ImportMessages>('import-desk')
 
-const one = Type.Object({ importId: Id })
+const importParams = Type.Object({ importId: Id })
 const lookedAt = body({ digest: Type.String({ minLength: 1, maxLength: 100 }) })
 /** The sort orders for imports, and for the lines of one. */
 export const importSorts = ['newest', 'oldest', 'file'] as const
@@ -311,7 +311,7 @@ export const importApi = {
     path: `${path}/addPart/{importId}`,
     access: 'panelists.import',
     summary: 'Takes one part of the file, counted from 0, in base64; a part that is there already may come again.',
-    params: one,
+    params: importParams,
     body: body({
       no: Type.Integer({ minimum: 0, maximum: Math.ceil(fileMaxBytes / partBytes) }),
       data: Type.String({ maxLength: Math.ceil(partBytes / 3) * 4 }),
@@ -324,7 +324,7 @@ export const importApi = {
     access: 'panelists.import',
     summary:
       'Looks at the beginning of an uploaded file: how it is encoded, its columns, and what they seem to be. With another encoding or delimiter it looks again.',
-    params: one,
+    params: importParams,
     body: body({ encoding: Type.Optional(EncodingType), delimiter: Type.Optional(DelimiterType) }),
     data: ImportFile,
   }),
@@ -333,7 +333,7 @@ export const importApi = {
     path: `${path}/getImport/{importId}`,
     access: 'panelists.import',
     summary: 'One import: how far it is, what was chosen for its columns, and the first lines while its file is kept.',
-    params: one,
+    params: importParams,
     data: ImportFile,
   }),
   checkImport: endpoint({
@@ -341,7 +341,7 @@ export const importApi = {
     path: `${path}/checkImport/{importId}`,
     access: 'panelists.import',
     summary: 'Checks every line by this choice of columns, in the background, and imports nothing.',
-    params: one,
+    params: importParams,
     body: body({ choices: Type.Array(ColumnChoice, { maxItems: columnsMax }), options: ImportOptions }),
     data: Import,
   }),
@@ -350,7 +350,7 @@ export const importApi = {
     path: `${path}/getImportLines/{importId}`,
     access: 'panelists.import',
     summary: 'The lines of an import in their order, of one state or of all.',
-    params: one,
+    params: importParams,
     query: Type.Object({ ...pagingFields, sort: orderField(lineSorts), state: Type.Optional(LineStateType) }),
     data: rowsOf(ImportLine),
   }),
@@ -361,7 +361,7 @@ export const importApi = {
     operationId: 'downloadImportReport',
     files: ['text/csv'],
     summary: 'What became of every line, as a CSV file.',
-    params: one,
+    params: importParams,
     data: Nothing,
   }),
   startImport: endpoint({
@@ -371,7 +371,7 @@ export const importApi = {
     needsPerson: true,
     summary:
       "Imports the good lines, in the background. One that brings points waits for a second person first. 409 'changed-meanwhile' when the lines were checked anew since they were looked at, 'import-value-changed' when a point has another value by now.",
-    params: one,
+    params: importParams,
     body: lookedAt,
     data: Import,
   }),
@@ -382,7 +382,7 @@ export const importApi = {
     needsPerson: true,
     summary:
       "Confirms an import that brings points; refused to whoever asked for it. 409 'changed-meanwhile' when it is another by now than was looked at.",
-    params: one,
+    params: importParams,
     body: lookedAt,
     data: Import,
   }),
@@ -392,7 +392,7 @@ export const importApi = {
     access: 'panelists.import',
     needsPerson: true,
     summary: 'Takes back the wish to import before somebody has confirmed it.',
-    params: one,
+    params: importParams,
     data: Import,
   }),
   sendWave: endpoint({
@@ -400,7 +400,7 @@ export const importApi = {
     path: `${path}/sendWave/{importId}`,
     access: 'panelists.import',
     summary: 'Sends activation mails to so many members who have not had one, in the order of the file.',
-    params: one,
+    params: importParams,
     body: body({ count: Type.Integer({ minimum: 1, maximum: waveMax }) }),
     data: Import,
   }),
@@ -411,7 +411,7 @@ export const importApi = {
     needsPerson: true,
     summary:
       'Takes every member back who has not logged in yet, in the background; nothing is left of them but the audit log.',
-    params: one,
+    params: importParams,
     body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),
     data: Import,
   }),
@@ -421,7 +421,7 @@ export const importApi = {
     access: 'panelists.import',
     needsPerson: true,
     summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
-    params: one,
+    params: importParams,
     body: body({ line: Type.Integer({ minimum: 1, maximum: greatestInteger }) }),
     data: Import,
   }),
@@ -430,7 +430,7 @@ export const importApi = {
     path: `${path}/removeImport/{importId}`,
     access: 'panelists.import',
     summary: 'Removes a file and its report of which nothing was imported.',
-    params: one,
+    params: importParams,
     data: Nothing,
   }),
   checkActivation: endpoint({

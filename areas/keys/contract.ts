@@ -23,7 +23,9 @@ export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
 /** The permissions that a key can have: all except the one for making keys. */
-export const keyPermissions: readonly Permission[] = permissionNames.filter((one) => one !== 'access.keys')
+export const keyPermissions: readonly Permission[] = permissionNames.filter(
+  (permission) => permission !== 'access.keys',
+)
 
 type None = Readonly<Record<string, never>>
 /** The messages about API keys; the words are in `words/<language>/server/keys-desk.ts`. */
@@ -81,7 +83,7 @@ export type ApiKey = Static<typeof ApiKey>
 /** A new key, which is shown only once. */
 const NewKey = Type.Object({ keyId: Id, apiKey: Type.String() })
 
-const one = Type.Object({ keyId: Id })
+const keyParams = Type.Object({ keyId: Id })
 const path = 'access'
 const access = 'access.keys'
 
@@ -132,7 +134,7 @@ export const keysApi = {
     answersOnce: true,
     summary:
       'Replaces a key by a new one, shown this once; the former stays valid for so many days, a week when nobody says how many, and calls for whoever had it. The caller answers for the new one.',
-    params: one,
+    params: keyParams,
     body: body({
       previousDays: Type.Optional(Type.Integer({ minimum: 0, maximum: previousDaysMax, default: previousDaysUsual })),
       code: Code,
@@ -146,7 +148,7 @@ export const keysApi = {
     needsPerson: true,
     summary:
       'Ends a key at once, in every process; its calls answer 401 key-revoked from then on. A repeat changes nothing.',
-    params: one,
+    params: keyParams,
     data: ApiKey,
   }),
 } as const

@@ -52,7 +52,7 @@ export const TeamInvitation = Type.Object({
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
 
-const one = Type.Object({ invitationId: Id })
+const invitationParams = Type.Object({ invitationId: Id })
 const path = 'users'
 
 export const teamApi = {
@@ -84,7 +84,7 @@ export const teamApi = {
     access: 'users.update',
     needsPerson: true,
     summary: 'Mails a new link, which replaces the one before and works for 72 hours.',
-    params: one,
+    params: invitationParams,
     data: TeamInvitation,
   }),
   revokeInvitation: endpoint({
@@ -93,7 +93,7 @@ export const teamApi = {
     access: 'users.update',
     needsPerson: true,
     summary: 'Takes an invitation back: its link opens nothing any more.',
-    params: one,
+    params: invitationParams,
     data: Nothing,
   }),
   checkInvitation: endpoint({

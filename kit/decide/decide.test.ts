@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { nextWaiting } from './use-opened.ts'
+import { findNextWaiting } from './use-opened.ts'
 
 type Row = { id: string; waits: boolean }
 const rows = (...names: string[]): Row[] => names.map((name) => ({ id: name[0] ?? '', waits: !name.endsWith('-') }))
 const next = (now: Row[], key: string, was: string) =>
-  nextWaiting({ rows: now, rowKey: ({ id }) => id, isWaiting: ({ waits }) => waits }, key, was.split(''))?.id ?? null
+  findNextWaiting({ rows: now, rowKey: ({ id }) => id, isWaiting: ({ waits }) => waits }, key, was.split(''))?.id ??
+  null
 
 describe('the next of a queue', () => {
   test('is the one that stood after it, also once it has left the list', () => {

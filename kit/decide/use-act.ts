@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
 import { toasts } from '../toasts.ts'
 
-type Ways<Args extends readonly unknown[], Answer> = {
+type Options<Args extends readonly unknown[], Answer> = {
   /** The message after success; it is also shown as a toast. */
   successMessage?: (answer: Answer, ...args: Args) => string
   onDone?: (answer: Answer, ...args: Args) => void
@@ -18,7 +18,7 @@ type Ways<Args extends readonly unknown[], Answer> = {
  */
 export function useAct<Args extends readonly unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
-  { successMessage, onDone, onFailed, onEnd, failed }: Ways<Args, Answer> = {},
+  { successMessage, onDone, onFailed, onEnd, failed }: Options<Args, Answer> = {},
 ) {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)

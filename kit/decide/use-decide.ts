@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
 import { useAct } from './use-act.ts'
 
-type Ways<Choice extends string, Given, Answer> = {
+type Options<Choice extends string, Given, Answer> = {
   send: (choice: Choice, given: Given) => Promise<Answer>
   /** The message after success; it is also shown as a toast. */
   successMessage: (answer: Answer, choice: Choice, given: Given) => string
@@ -17,7 +17,7 @@ type Ways<Choice extends string, Given, Answer> = {
  * Sends one decision at a time; a second press while one is under way does nothing. The result or the refusal stays
  * visible.
  */
-export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
+export function useDecide<Choice extends string, Given, Answer>(ways: Options<Choice, Given, Answer>) {
   const { send, successMessage, onDecided, onRefused, failed } = ways
   const [pending, setPending] = useState<Choice | null>(null)
   const { act, failure, done, tell, forget } = useAct(send, {

@@ -11,7 +11,7 @@ type Ask<Row> = {
  * Finds the item that waits after this one in the order of the queue, otherwise the first; null when no other item
  * waits. `was` is the order at the time when this item was opened.
  */
-export function nextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key: string, was: readonly string[]) {
+export function findNextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key: string, was: readonly string[]) {
   const others = rows.filter((row) => isWaiting(row) && rowKey(row) !== key)
   const after = new Set(was.slice(was.indexOf(key) + 1))
   return others.find((row) => after.has(rowKey(row))) ?? others[0] ?? null
@@ -31,7 +31,7 @@ export function useOpened<Row>(queue: Ask<Row>) {
     setIsOpen(true)
     setOrder(rows.map(rowKey))
   }
-  const next = row === null ? null : nextWaiting(queue, rowKey(row), order)
+  const next = row === null ? null : findNextWaiting(queue, rowKey(row), order)
   return {
     row,
     isOpen,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
 import { useDecide } from './use-decide.ts'
 
-type Ways<Asked, Answer> = {
+type Options<Asked, Answer> = {
   send: (asked: Asked, reason: string) => Promise<Answer>
   /** The message after success, for pages that show one; it is also shown as a toast. */
   successMessage?: (answer: Answer, asked: Asked) => string
@@ -18,7 +18,7 @@ type Ways<Asked, Answer> = {
  * An action that needs a confirmation, which is asked in a ConfirmDelete (its properties are `question`), with the
  * result of the action.
  */
-export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
+export function useQuestion<Asked, Answer>(ways: Options<Asked, Answer>) {
   const { send, successMessage, onDone, onRefused, failed, staysOpen = false } = ways
   const [asked, setAsked] = useState<Asked | null>(null)
   // The dialog keeps its text while it fades out.

@@ -6,7 +6,7 @@ import type { Fields } from './use-fields.ts'
 
 type Mutation<Args, Answer> = readonly [(args: Args) => { unwrap: () => Promise<Answer> }, ...unknown[]]
 
-type Ways<Values, Args, Answer> = {
+type Options<Values, Args, Answer> = {
   /** Converts these values to the arguments of the call. */
   ask: (values: Values) => Args
   onDone: (answer: Answer, values: Values) => void
@@ -21,14 +21,14 @@ type Ways<Values, Args, Answer> = {
 }
 
 // A file field is hidden behind a button, which takes the focus instead.
-const reachable = 'input:not([type="file"], [type="hidden"]), select, textarea, button'
+const focusableSelector = 'input:not([type="file"], [type="hidden"]), select, textarea, button'
 
 /** Focuses the first of these fields in the order of the page. */
 function focusFirst(nodes: readonly HTMLElement[]): void {
   const [first] = nodes.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
-  const field = first?.matches(reachable) ? first : first?.querySelector<HTMLElement>(reachable)
+  const field = first?.matches(focusableSelector) ? first : first?.querySelector<HTMLElement>(focusableSelector)
   field?.focus()
 }
 
@@ -39,7 +39,7 @@ function focusFirst(nodes: readonly HTMLElement[]): void {
 export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
   form: Fields<Values>,
   [send]: Mutation<Args, Answer>,
-  { ask, onDone, done, shownAs, fieldOf, onRefused }: Ways<Values, Args, Answer>,
+  { ask, onDone, done, shownAs, fieldOf, onRefused }: Options<Values, Args, Answer>,
 ) {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -3,11 +3,13 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/web/text/text.ts'
 import { ui } from '../../platform/words/en/ui.ts'
-import { atFirstTouch } from '../touch.ts'
+import { loadAtFirstTouch } from '../touch.ts'
 import type { ColumnChoice } from './ColumnMenu.tsx'
 
 /** Loaded on demand: floating elements need much code, and a list can be read without it. */
-const ColumnMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })))
+const ColumnMenu = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })),
+)
 
 /** The button of the column menu; if it is pressed before the menu has loaded, the menu opens once it has. */
 export function ColumnChooser(choice: ColumnChoice) {

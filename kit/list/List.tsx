@@ -10,7 +10,7 @@ import { useIsPhone } from '../screen.ts'
 import type { Column, Sort } from '../table-props.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { columnsOf, namesOf } from './define-list.ts'
-import { sortedRows } from './file.ts'
+import { sortRows } from './file.ts'
 import { ListMemory, type ListCall } from './memory.ts'
 import { SortField } from './SortField.tsx'
 import type { OpenList } from './use-list.ts'
@@ -108,7 +108,7 @@ export function List<Row>({
         data={
           shown && {
             ...(isCursor ? {} : shown),
-            rows: isSortedHere ? sortedRows(columns, shown.rows, sort) : shown.rows,
+            rows: isSortedHere ? sortRows(columns, shown.rows, sort) : shown.rows,
           }
         }
         place={list.place}

@@ -159,12 +159,14 @@ export const filterChanges = <F extends Filters>({ filters }: { filters: F }, ne
       .map(([own, filter]) => filter.write(next[own], own)),
   ) as Changes
 
-const narrowing = (filters: Filters) => Object.entries(filters).filter(([, { isView }]) => !isView)
+const listNarrowingFilters = (filters: Filters) => Object.entries(filters).filter(([, { isView }]) => !isView)
 
 /** Removes every filter, including the old names of parameters. */
 export const clearChanges = ({ filters }: { filters: Filters }): Changes => ({
   ...atFirst,
-  ...Object.fromEntries(narrowing(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null]))),
+  ...Object.fromEntries(
+    listNarrowingFilters(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null])),
+  ),
 })
 
 /**
@@ -192,7 +194,7 @@ export function sortChanges<Word extends string>({ sort }: { sort?: Orders<strin
 
 /** Whether any filter is active; an order is not a filter. */
 export const isFiltered = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }): boolean =>
-  narrowing(filters).some(([own, filter]) => Object.keys(filter.args(state.filters[own])).length > 0)
+  listNarrowingFilters(filters).some(([own, filter]) => Object.keys(filter.args(state.filters[own])).length > 0)
 
 /** Converts the filters to the parameters of the call, and of the call that downloads the same rows. */
 export const filterArgs = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }) =>

@@ -22,7 +22,7 @@ const order = (one: Cell, other: Cell): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
 
 /** Sorts rows by the text or number in a column; without a column they keep their order. */
-export function sortedRows<Row>(
+export function sortRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   sort: Sort | undefined,

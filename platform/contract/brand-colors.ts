@@ -51,15 +51,15 @@ export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: 
  */
 export function makeScale(color: string): Scale {
   for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
-  const own = toLch(color)
+  const lch = toLch(color)
   const ladder = measureOurScale()
-  const shade = (no: number, l: number): string => findColor({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
+  const shade = (no: number, l: number): string => findColor({ ...lch, l, c: lch.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
   // In the dark scheme this shade is the background of buttons, and must be light enough for dark text.
-  let five = Math.max(lightness(5), own.l)
+  let five = Math.max(lightness(5), lch.l)
   while (computeContrast(shade(5, five), written.dark) < contrastMin) five += 0.005
   const four = Math.max(lightness(4), five + 0.02)
-  const six = Math.max(own.l, (five + own.l) / 2)
+  const six = Math.max(lch.l, (five + lch.l) / 2)
   const above = (no: number): number => Math.max(lightness(no), Math.min(0.99, four + (4 - no) * 0.02))
   return [
     shade(0, above(0)),
@@ -70,8 +70,8 @@ export function makeScale(color: string): Scale {
     shade(5, five),
     shade(6, six),
     color,
-    shade(8, own.l * (lightness(8) / lightness(7))),
-    shade(9, own.l * (lightness(9) / lightness(7))),
+    shade(8, lch.l * (lightness(8) / lightness(7))),
+    shade(9, lch.l * (lightness(9) / lightness(7))),
   ]
 }
 
@@ -119,9 +119,9 @@ export function colorFault(color: string): ColorFault | null {
 /** Returns the colour if it is readable, otherwise the readable colour with the same hue and the nearest lightness. */
 export function nearestReadable(color: string): string {
   if (!colorFault(color)) return color
-  const own = toLch(color)
-  const darker = (l: number): string => findColor({ ...own, l })
-  let [readable, tooLight] = [0, own.l]
+  const lch = toLch(color)
+  const darker = (l: number): string => findColor({ ...lch, l })
+  let [readable, tooLight] = [0, lch.l]
   for (let step = 0; step < 16; step += 1) {
     const middle = (readable + tooLight) / 2
     if (colorFault(darker(middle))) tooLight = middle
@@ -144,17 +144,17 @@ export const rootSelectors: Readonly<Record<Scheme, string>> = {
 
 /** Makes the style sheet for the operator's two colours; empty if they are our own. */
 export function makeColorStyle({ primary, accent }: Colors): string {
-  const own = [
+  const lch = [
     { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },
     { names: ['copper', 'reward'], color: accent, drawn: copper },
   ].filter(({ color, drawn }) => color !== drawn[7])
-  if (own.length === 0) return ''
-  const said: Record<Scheme, string[]> = { light: [], dark: [] }
-  for (const { names, color } of own) {
+  if (lch.length === 0) return ''
+  const declarations: Record<Scheme, string[]> = { light: [], dark: [] }
+  for (const { names, color } of lch) {
     const scale = makeScale(color)
     for (const name of names) {
       const put = (scheme: Scheme, part: string, value: string) =>
-        void said[scheme].push(`--mantine-color-${name}-${part}:${value}`)
+        void declarations[scheme].push(`--mantine-color-${name}-${part}:${value}`)
       for (const [no, shade] of scale.entries()) put('light', String(no), shade)
       put('light', 'outline-hover', `rgba(${rgbOf(scale[7])}, 0.05)`)
       if (name === 'brand' || name === 'reward')
@@ -166,5 +166,5 @@ export function makeColorStyle({ primary, accent }: Colors): string {
       put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)
     }
   }
-  return `${rootSelectors.light}{${said.light.join(';')}}${rootSelectors.dark}{${said.dark.join(';')}}`
+  return `${rootSelectors.light}{${declarations.light.join(';')}}${rootSelectors.dark}{${declarations.dark.join(';')}}`
 }

@@ -147,12 +147,12 @@ export function confirmProblem(password: string, confirm: string): Message | nul
 }
 
 /** Trims a text and removes its invisible characters. */
-const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+const trimInvisible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
 const control = /[\p{Cc}\u2028\u2029]/u
 
 /** Whether a text has no visible characters. */
-export const isEmptyText = (value: string): boolean => visible(value) === ''
+export const isEmptyText = (value: string): boolean => trimInvisible(value) === ''
 
 /**
  * Makes the message `{field} cannot be left empty` for an empty text in an edit of a profile or panelist; null for any
@@ -173,7 +173,7 @@ export function lineProblem(field: string, value: string): Message | null {
 /** Finds the flaw in a one-line text, as a key of the `checks` words; null if there is none. */
 export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> | null {
   if (control.test(value)) return 'oneLine'
-  return value.trim() !== '' && visible(value) === '' ? 'fieldEmpty' : null
+  return value.trim() !== '' && trimInvisible(value) === '' ? 'fieldEmpty' : null
 }
 
 /** The reasons why a text is not a name. Each is a key of the `checks` words. */
@@ -181,9 +181,9 @@ export type NameFlaw = 'fieldEmpty' | 'oneLine' | 'letterMissing'
 
 /** Finds why a text is not a name; null when it is one: a single line with a visible letter. */
 export function findNameFlaw(value: string): NameFlaw | null {
-  if (visible(value) === '') return 'fieldEmpty'
+  if (trimInvisible(value) === '') return 'fieldEmpty'
   if (control.test(value.trim())) return 'oneLine'
-  return /\p{L}/u.test(visible(value)) ? null : 'letterMissing'
+  return /\p{L}/u.test(trimInvisible(value)) ? null : 'letterMissing'
 }
 
 /** Checks a name: a single line with a visible letter. */

@@ -6,7 +6,7 @@ let perDollar = usualPointsPerDollar
  * Sets how many points are worth a dollar, for the whole program. The number can change until the first credit, and is
  * fixed afterwards. Everything that shows a value calls `valueUsd`.
  */
-export const worthOfPoints = (pointsPerDollar: number): void => void (perDollar = pointsPerDollar)
+export const setPointsPerDollar = (pointsPerDollar: number): void => void (perDollar = pointsPerDollar)
 
 /** Returns how many points are worth a dollar. */
 export const pointsPerDollar = (): number => perDollar

@@ -277,12 +277,12 @@ class SharingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
-    const query = (first: unknown, ...rest: unknown[]): unknown => ask(withoutSession(first), ...rest)
+    const query = (first: unknown, ...rest: unknown[]): unknown => ask(withoutSessionState(first), ...rest)
     this.query = query as typeof this.query
   }
 }
 
-function withoutSession(asked: unknown): unknown {
+function withoutSessionState(asked: unknown): unknown {
   if (typeof asked === 'string') return /^(?:UN)?LISTEN /.test(asked) ? 'select' : asked
   if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked
   const { name: _name, ...nameless } = asked

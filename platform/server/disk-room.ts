@@ -5,7 +5,7 @@ import { codeOf } from './db.ts'
 /** The size of one file of PostgreSQL's log. PostgreSQL does not start unless there is room for one. */
 const smallestRoomBytes = 16 * 1024 * 1024
 const tryAgainMs = 1_000
-const sayAgainMs = 60_000
+const repeatAfterMs = 60_000
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
 
 /** Whether the database failed to start because its disk is full. If no byte is free, the log cannot say so. */
@@ -34,7 +34,7 @@ export async function waitForRoom<T>(folder: string, work: () => Promise<T>, roo
       return await work()
     } catch (error) {
       if (!isOutOfRoom(error, freeBytes())) throw error
-      if (performance.now() - saidAt >= sayAgainMs) {
+      if (performance.now() - saidAt >= repeatAfterMs) {
         saidAt = performance.now()
         say(`${error instanceof Error ? error.message : String(error)}. Waiting for room on the disk ...`)
       }

@@ -223,7 +223,7 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
  */
 async function waitUntilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
   const { silentMs } = place
-  const sayAfterMs = Math.min(sayEveryMs, silentMs)
+  const noticeAfterMs = Math.min(sayEveryMs, silentMs)
   const begun = Date.now()
   let [answeredAt, saidAt] = [begun, begun]
   for (; Date.now() - answeredAt < silentMs; await sleep(20)) {
@@ -240,7 +240,7 @@ async function waitUntilReady(place: Place, { pid, port }: Postmaster, hasEnded:
       // The database works, but other programs use all its connections.
       if (code === '53300') return true
       if (code === '57P03') answeredAt = Date.now()
-      if (Date.now() - saidAt > sayAfterMs) {
+      if (Date.now() - saidAt > noticeAfterMs) {
         saidAt = Date.now()
         const seconds = Math.round((saidAt - begun) / 1000)
         const last = findLastLine(readLog(place.logFile))

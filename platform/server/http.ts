@@ -22,7 +22,7 @@ import { actAs } from './acting-key.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
 import { reportLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
-import { readable, sentenceOf } from './words.ts'
+import { wordIn, sentenceOf } from './words.ts'
 
 /** The person who makes the call, as read from the database for this request. */
 export type Caller = {
@@ -350,7 +350,7 @@ function makeSuccess(answer: unknown, language: Language) {
     typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as WordedAnswer<unknown>) : null
   return {
     status: 200,
-    message: said ? readable(said.said, language) : 'OK',
+    message: said ? wordIn(said.said, language) : 'OK',
     data: (said ? said.data : answer) ?? null,
   }
 }
@@ -389,7 +389,7 @@ function wordRefusal({ code, message, more }: Problem, language: Language): stri
 
 const wordError = ({ field, message }: FieldError, language: Language) => ({
   field,
-  message: readable(message, language),
+  message: wordIn(message, language),
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts'
 import type { TextOrMessage } from '../contract/messages.ts'
-import { isSayable, readable } from './words.ts'
+import { isSayable, wordIn } from './words.ts'
 
 /** Decodes the value of a text column: a stored message that has words, otherwise the text itself. */
 export function readKept(kept: string): TextOrMessage {
@@ -14,4 +14,4 @@ export function readKept(kept: string): TextOrMessage {
 }
 
 /** Decodes the value of a text column and translates it into the reader's language. */
-export const wordKept = (kept: string, language: Language): string => readable(readKept(kept), language)
+export const wordKept = (kept: string, language: Language): string => wordIn(readKept(kept), language)

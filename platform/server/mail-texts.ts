@@ -25,7 +25,7 @@ export function createMailTexts(declared: readonly MailTemplate[]) {
   const keyOf = (code: string, language: Language) => `${code} ${language}`
   let own = new Map<string, MailText>()
   /** The parsed texts. A new text under the same name replaces the old one. */
-  const read = new Map<string, { body: string; blocks: Block[] }>()
+  const parsedTexts = new Map<string, { body: string; blocks: Block[] }>()
 
   const textOf = (template: MailTemplate, language: Language): MailText =>
     own.get(keyOf(template.code, language)) ?? shippedText(template, language)
@@ -39,10 +39,10 @@ export function createMailTexts(declared: readonly MailTemplate[]) {
     blocksOf: (template: MailTemplate, language: Language): { subject: string; blocks: readonly Block[] } => {
       const text = textOf(template, language)
       const key = keyOf(template.code, language)
-      const known = read.get(key)
+      const known = parsedTexts.get(key)
       if (known?.body === text.body) return { subject: text.subject, blocks: known.blocks }
       const blocks = readMarkdown(text.body)
-      read.set(key, { body: text.body, blocks })
+      parsedTexts.set(key, { body: text.body, blocks })
       return { subject: text.subject, blocks }
     },
     /** Loads the operator's stored texts. */

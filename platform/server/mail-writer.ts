@@ -7,7 +7,7 @@ import { fillMail, type Filling } from './mail-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { readMarkdown } from './markdown.ts'
 import { isolateValue } from '../words/text.ts'
-import { readable } from './words.ts'
+import { wordIn } from './words.ts'
 
 /** An email as it is sent. */
 export type Letter = {
@@ -99,9 +99,9 @@ function makeFilling(
         .split(/\r?\n/)
         .filter((line) => line.trim() !== '')
     else {
-      const said = wordedFor(value as MessageValue, language)
+      const worded = wordedFor(value as MessageValue, language)
       // A code and the address of a link must stay unchanged.
-      filling.lines[name] = kind === 'text' ? isolateValue(said, language) : said
+      filling.lines[name] = kind === 'text' ? isolateValue(worded, language) : worded
     }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
       throw new Error(`mail: ${name} leads to no web address`)
@@ -110,7 +110,7 @@ function makeFilling(
 }
 
 const wordedFor = (value: MessageValue, language: Language): string =>
-  typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : readable(value, language)
+  typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : wordIn(value, language)
 
 /**
  * Turns examples into values. An example of a list has one line for each item, with a bar between title and details.

@@ -30,13 +30,13 @@ type Node = { token: Token; within: Node[] }
 /** Arranges the flat list of tokens from markdown-it as a tree. */
 function nestTokens(tokens: readonly Token[]): Node[] {
   const top: Node[] = []
-  const open: Node[][] = [top]
+  const openNodes: Node[][] = [top]
   for (const token of tokens) {
-    if (token.nesting === -1) open.pop()
+    if (token.nesting === -1) openNodes.pop()
     else {
       const node: Node = { token, within: nestTokens(token.children ?? []) }
-      open.at(-1)?.push(node)
-      if (token.nesting === 1) open.push(node.within)
+      openNodes.at(-1)?.push(node)
+      if (token.nesting === 1) openNodes.push(node.within)
     }
   }
   return top

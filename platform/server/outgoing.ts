@@ -44,7 +44,7 @@ export type OutgoingResult =
   | { answered: true; status: number; headers: Headers; body: string; isCut: boolean; tries: number; ms: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string; tries: number; ms: number }
 
-type Once =
+type CallOutcome =
   | { answered: true; status: number; headers: Headers; body: string; isCut: boolean }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string }
 
@@ -88,7 +88,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       const safe = ask.idempotent === true || repeatable.has(ask.method ?? 'GET')
       const lastTry = 1 + (safe ? Math.min(ask.retries ?? 0, maxRetries) : 0)
       for (let tries = 1; ; tries++) {
-        const result: Once =
+        const result: CallOutcome =
           typeof target === 'string'
             ? { answered: false, reason: 'refused', detail: target }
             : await callOnce(target, ask, ask.timeoutMs ?? timeoutMs, agents)
@@ -150,7 +150,7 @@ export function pauseMs(tries: number, chance: number): number {
   return Math.round(whole / 2 + (whole / 2) * chance)
 }
 
-const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
+const isPassing = (result: CallOutcome) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
 
 /**
  * Checks an address. Returns the address, with the host to connect to when it is an allowed place, or the reason why it
@@ -238,7 +238,12 @@ function guardedLookup(lookup: LookupFunction): LookupFunction {
   }
 }
 
-function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: number, agents: Agents): Promise<Once> {
+function callOnce(
+  { url, connectTo }: Target,
+  ask: OutgoingCall,
+  timeoutMs: number,
+  agents: Agents,
+): Promise<CallOutcome> {
   return new Promise((resolve) => {
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const { request } = protocol === 'https:' ? https : http
@@ -247,7 +252,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
       settle({ answered: false, reason: 'timed-out', detail: `no whole answer within ${timeoutMs} ms` })
     }, timeoutMs)
     let sent: http.ClientRequest | undefined
-    function settle(result: Once) {
+    function settle(result: CallOutcome) {
       clearTimeout(timer)
       resolve(result)
       sent?.destroy()
@@ -293,7 +298,7 @@ const joinHeaders = (headers: http.IncomingHttpHeaders): Headers =>
 function readAnswer(
   answer: http.IncomingMessage,
   maxBytes: number,
-  settle: (result: Once) => void,
+  settle: (result: CallOutcome) => void,
   failed: (error: Error) => void,
 ) {
   const chunks: Buffer[] = []
@@ -313,7 +318,7 @@ function readAnswer(
   answer.on('error', failed)
 }
 
-function explainFailure(error: Error): Once {
+function explainFailure(error: Error): CallOutcome {
   const refused = error.message.includes('is not allowed')
   return {
     answered: false,

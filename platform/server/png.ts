@@ -69,9 +69,9 @@ function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, al
   const made = new Float64Array(lines * shares.length * 4)
   const isRow = along === 4
   for (let line = 0; line < lines; line += 1)
-    for (const [to, own] of shares.entries()) {
+    for (const [to, ownShares] of shares.entries()) {
       const at = isRow ? (line * shares.length + to) * 4 : (to * lines + line) * 4
-      for (const { of, share } of own)
+      for (const { of, share } of ownShares)
         for (let part = 0; part < 4; part += 1)
           made[at + part] = (made[at + part] ?? 0) + share * (from[line * across + of * along + part] ?? 0)
     }
@@ -100,10 +100,10 @@ export function onGround(
     for (let x = 0; x < picture.width; x += 1) {
       const from = (y * picture.width + x) * 4
       const to = ((top + y) * width + left + x) * 4
-      const own = (picture.data[from + 3] ?? 0) / 255
-      const whole = own + below * (1 - own)
+      const alpha = (picture.data[from + 3] ?? 0) / 255
+      const whole = alpha + below * (1 - alpha)
       for (let part = 0; part < 3; part += 1) {
-        const seen = (picture.data[from + part] ?? 0) * own + (colour[part] ?? 0) * below * (1 - own)
+        const seen = (picture.data[from + part] ?? 0) * alpha + (colour[part] ?? 0) * below * (1 - alpha)
         ground.data[to + part] = whole === 0 ? 0 : Math.round(seen / whole)
       }
       ground.data[to + 3] = Math.round(whole * 255)

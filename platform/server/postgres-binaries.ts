@@ -22,7 +22,7 @@ export type Engine = {
 export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
 export type RunMethod = 'self' | (typeof waysAsRoot)[number]
 
-const nobody = 65534
+const nobodyUid = 65534
 
 /** The path of one of PostgreSQL's programs. */
 const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
@@ -98,7 +98,7 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
 }
 
 async function engineAsRoot(self: Engine, way: Exclude<RunMethod, 'self'>): Promise<Engine> {
-  const id = String(nobody)
+  const id = String(nobodyUid)
   // In a user namespace, root's files seem to belong to another user, so no file needs another owner.
   if (way === 'namespace') {
     return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
@@ -111,11 +111,11 @@ async function engineAsRoot(self: Engine, way: Exclude<RunMethod, 'self'>): Prom
     return {
       ...self,
       before: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups', ...capFlags],
-      owner: nobody,
+      owner: nobodyUid,
     }
   }
-  const native = await copyPrograms(nobody, self)
-  return { ...self, native, owner: nobody, spawnAs: { uid: nobody, gid: nobody } }
+  const native = await copyPrograms(nobodyUid, self)
+  return { ...self, native, owner: nobodyUid, spawnAs: { uid: nobodyUid, gid: nobodyUid } }
 }
 
 /** Copies the programs to a folder that the user may read, once for each version and user. */

@@ -51,7 +51,7 @@ export function serveProbes(app: App, probes: Probes, metricsHere: boolean): voi
   }
 }
 
-const hereNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+const localHostNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
 
@@ -65,7 +65,7 @@ export const findPeerAddress = ({ socket }: IncomingMessage): string =>
  */
 export const isDirect = (request: IncomingMessage): boolean =>
   /^(?:127\.|::1$)/.test(findPeerAddress(request)) &&
-  hereNames.test(request.headers.host ?? '') &&
+  localHostNames.test(request.headers.host ?? '') &&
   !isForwarded(request)
 
 /** Whether a header shows that the request came through a proxy. */

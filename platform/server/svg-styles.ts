@@ -17,15 +17,15 @@ type MergedStyles = Map<string, { value: string; place: number }>
 export function inlineSheets(root: SvgNode): boolean {
   const sheets: string[] = []
   takeSheets(root, sheets)
-  const read = sheets.map(readRules)
+  const parsedSheets = sheets.map(readRules)
   const rules = new Map<string, MergedStyles>()
-  for (const [place, { selector, declared }] of read.flatMap((one) => one.rules).entries()) {
-    const said: MergedStyles = rules.get(selector) ?? new Map()
-    for (const [property, value] of declared) said.set(property, { value, place })
-    rules.set(selector, said)
+  for (const [place, { selector, declared }] of parsedSheets.flatMap((one) => one.rules).entries()) {
+    const merged: MergedStyles = rules.get(selector) ?? new Map()
+    for (const [property, value] of declared) merged.set(property, { value, place })
+    rules.set(selector, merged)
   }
   if (rules.size > 0) apply(root, rules)
-  return read.every((one) => one.isWhole)
+  return parsedSheets.every((one) => one.isWhole)
 }
 
 function takeSheets(node: SvgNode, sheets: string[]): void {

@@ -83,8 +83,8 @@ export function createWebServer({
   app.decorateRequest('caller', null)
   app.decorateRequest('rawBody', '')
   app.addHook('onRequest', async ({ headers: given }) => {
-    const told = given['x-forwarded-for']
-    if (typeof told === 'string') given['x-forwarded-for'] = told.split(',').map(removePort).join(', ')
+    const forwardedFor = given['x-forwarded-for']
+    if (typeof forwardedFor === 'string') given['x-forwarded-for'] = forwardedFor.split(',').map(removePort).join(', ')
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),

@@ -22,11 +22,11 @@ export async function readWordFiles(language: Language): Promise<WordFiles> {
   const bundled = join(built, `${language}.json`)
   if (existsSync(bundled))
     return new Map(Object.entries(JSON.parse(readFileSync(bundled, 'utf8')) as Record<string, Words>))
-  const read = listWordFiles(sources, language).map(async (path): Promise<[string, Words]> => {
+  const loadedFiles = listWordFiles(sources, language).map(async (path): Promise<[string, Words]> => {
     const file = (await import(pathToFileURL(path).href)) as Readonly<Record<string, Words | Namespace<Words>>>
     return [placeOf(path, language), wordsOf(file)]
   })
-  return new Map(await Promise.all(read))
+  return new Map(await Promise.all(loadedFiles))
 }
 
 /** Finds the files of words of a language below a source folder. */

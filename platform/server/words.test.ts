@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messagesOf, type TextByLanguage } from '../contract/messages.ts'
 import { defineText, type Translated } from '../words/text.ts'
 import { addTranslation } from './word-files.ts'
-import { learn, readable, sentenceOf, spokenMessages, textIn } from './words.ts'
+import { learn, wordIn, sentenceOf, spokenMessages, textIn } from './words.ts'
 
 type Tests = {
   paid: { points: number; usd: number }
@@ -57,17 +57,17 @@ test('a value may be a message of its own, or a text as a person wrote it, which
 })
 
 test('a sentence that an area still writes itself stays as it is', () => {
-  expect(readable('As it was written.', 'es')).toBe('As it was written.')
-  expect(readable(say('plain'), 'es')).toBe('Nada más')
+  expect(wordIn('As it was written.', 'es')).toBe('As it was written.')
+  expect(wordIn(say('plain'), 'es')).toBe('Nada más')
 })
 
 test('a text that was written in several languages is said in its reader’s, and in English where that one is missing', () => {
   const reason = { en: 'Book voucher', es: 'Vale de libros' }
-  expect(readable(reason, 'es')).toBe('Vale de libros')
-  expect(readable(reason, 'en')).toBe('Book voucher')
+  expect(wordIn(reason, 'es')).toBe('Vale de libros')
+  expect(wordIn(reason, 'en')).toBe('Book voucher')
   expect(sentenceOf(say('refused', { reason }), 'es')).toBe('El motivo: Vale de libros')
   expect(sentenceOf(say('refused', { reason: { en: 'Book voucher' } }), 'es')).toBe('El motivo: Book voucher')
-  expect(readable({ en: 'Shopping gift card' }, 'es')).toBe('Tarjeta regalo para compras')
+  expect(wordIn({ en: 'Shopping gift card' }, 'es')).toBe('Tarjeta regalo para compras')
 })
 
 test('a reason that ends with nothing ends with a full stop before more is said', () => {

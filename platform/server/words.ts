@@ -156,7 +156,7 @@ export const textIn = <W extends Words>(text: Namespace<W>, language: Language):
   sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
 
 const wordValue = (value: MessageValue, language: Language): string | number =>
-  typeof value === 'number' ? value : readable(value, language)
+  typeof value === 'number' ? value : wordIn(value, language)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -198,7 +198,7 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
  * Returns a message as a sentence in the reader's language, or the text in that language, or otherwise the English
  * text. A plain text stays as it is, unless it is the name of something that every installation has.
  */
-export function readable(said: string | TextByLanguage | Message, language: Language): string {
+export function wordIn(said: string | TextByLanguage | Message, language: Language): string {
   if (typeof said === 'string') return nameFor(said, language)
   if (isMessage(said)) return sentenceOf(said, language)
   return (language === 'en' ? undefined : said[language]) ?? nameFor(said.en, language)

@@ -11,57 +11,58 @@ export const financeRights = ['redemptions.view', 'disputes.view'] as const
 export const fairTimeRights = ['surveys.view', 'finance.adjust'] as const
 
 /** The address of one attempt at a hosted survey. */
-export const questionnaireOf = (attemptId: string): string =>
+export const questionnairePath = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`
 
 /** The address of the page that explains one attempt and accepts questions about its points. */
-export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
+export const questionPath = (attemptId: string): string =>
+  `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
 /** The address where staff propose points for the panelist with this email address. */
-export const proposalFor = (email: string): string =>
+export const proposalPath = (email: string): string =>
   `${paths.finance}?tab=adjustments&propose=${encodeURIComponent(email)}`
 
 /** The address of a panelist for staff. */
-export const panelistOf = (panelistId: string): string =>
+export const panelistPath = (panelistId: string): string =>
   paths.panelist.replace(':panelistId', encodeURIComponent(panelistId))
 
 /** The address where staff correct a panelist's data. */
-export const editPanelistOf = (panelistId: string): string =>
+export const editPanelistPath = (panelistId: string): string =>
   paths.editPanelist.replace(':panelistId', encodeURIComponent(panelistId))
 
 /** The address of a supplier. */
-export const supplierOf = (supplierKey: string): string =>
+export const supplierPath = (supplierKey: string): string =>
   paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))
 
 /** The address of a ring of linked accounts. */
-export const ringOf = (ringId: number): string => paths.ring.replace(':ringId', String(ringId))
+export const ringPath = (ringId: number): string => paths.ring.replace(':ringId', String(ringId))
 
 /** The address of a batch of manual payments. */
-export const payoutOf = (batchId: string): string => paths.payout.replace(':batchId', encodeURIComponent(batchId))
+export const payoutPath = (batchId: string): string => paths.payout.replace(':batchId', encodeURIComponent(batchId))
 
 /** The address of an import of members. */
-export const importOf = (importId: string): string => paths.import.replace(':importId', encodeURIComponent(importId))
+export const importPath = (importId: string): string => paths.import.replace(':importId', encodeURIComponent(importId))
 
 /** The address of a survey for staff. */
-export const surveyAdminOf = (surveyId: string): string =>
+export const surveyAdminPath = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
 
 /** The address where staff see everything known about one attempt. */
-export const attemptOf = (attemptId: string): string =>
+export const attemptPath = (attemptId: string): string =>
   paths.attempt.replace(':attemptId', encodeURIComponent(attemptId))
 
 /** The address of a profile question for staff. */
-export const profileQuestionOf = (questionId: string): string =>
+export const profileQuestionPath = (questionId: string): string =>
   paths.profileQuestion.replace(':questionId', encodeURIComponent(questionId))
 
 /** The address where staff invite panelists to a survey. */
-export const invitationsOf = (surveyId: string): string =>
+export const invitationsPath = (surveyId: string): string =>
   paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))
 
 /** The address of a campaign's figures. */
-export const affiliateDashboardOf = (affId: string): string => `${paths.affiliateDashboard}?affId=${affId}`
+export const affiliateDashboardPath = (affId: string): string => `${paths.affiliateDashboard}?affId=${affId}`
 /** The address where the fields of a campaign are changed. */
-export const editAffiliateOf = (affId: string): string => `${paths.editAffiliate}?affId=${affId}`
+export const editAffiliatePath = (affId: string): string => `${paths.editAffiliate}?affId=${affId}`
 
 /** The navigation state that opens the sign-in dialog on `/`. */
 export type SignInState = {

@@ -16,7 +16,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { useIsPhone } from '../../../kit/screen.ts'
 import { useIsScrolled } from '../../../kit/scrolled.ts'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { BellButton } from './BellButton.tsx'
@@ -32,7 +32,7 @@ import classes from './Frame.module.css'
  * Loaded when the reader first touches the page: the menu opens only at a touch, and needs the code for floating
  * elements and focus traps.
  */
-const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
+const PhoneMenu = lazy(() => loadAtFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
 /** Loaded only for staff, so that other accounts never download it. */
 const StaffKeys = lazy(async () => ({ default: (await import('./StaffKeys.tsx')).StaffKeys }))
 

@@ -3,12 +3,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { initialsOf } from './person.ts'
 import classes from './Frame.module.css'
 
 /** Loaded when the reader first touches the page, because it needs the code for floating elements and focus traps. */
-const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
+const AvatarMenu = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })),
+)
 
 const menuId = 'account-menu'
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
-import { panelistOf, surveyAdminOf } from '../../../platform/web/paths.ts'
+import { panelistPath, surveyAdminPath } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { useSettled } from '../../../platform/web/state/use-settled.ts'
 import { palette } from '../../../platform/words/en/palette.ts'
@@ -39,7 +39,7 @@ function useFoundPanelists(text: string) {
       key: `panelist ${panelistId}`,
       word: `${firstName} ${lastName}`.trim() || say('nameless'),
       note: email,
-      to: panelistOf(panelistId),
+      to: panelistPath(panelistId),
     }))
   const asked = [byId, byName, byEmail]
   // An id that no one has is not a failure: the list is simply empty.
@@ -58,7 +58,7 @@ function useFoundSurveys(text: string) {
     key: `survey ${surveyId}`,
     word: title,
     note: surveyId,
-    to: surveyAdminOf(surveyId),
+    to: surveyAdminPath(surveyId),
   }))
   return { choices, isFetching, error }
 }

@@ -1,14 +1,14 @@
 import { rolesApi, type Role } from '../contract/roles.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import type { Access } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
 /** Returns a role in the reader's language. Only roles that every installation has are translated. */
 const wordRole = (role: Role, { language }: Ctx): Role => ({
   ...role,
-  roleName: readable(role.roleName, language),
-  description: readable(role.description, language),
+  roleName: wordIn(role.roleName, language),
+  description: wordIn(role.description, language),
 })
 
 export const accessRoutes = (app: App, { access }: { access: Access }) =>

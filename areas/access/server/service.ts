@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/language.ts'
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { heldNow } from '../../../platform/server/acting-key.ts'
 import { permissionNames, rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
@@ -141,7 +141,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
           const current = roleOfRow(row, 0)
           throw new Problem('changed-meanwhile', { data: { current } })
         }
-        const keepUnchanged = (given: string, stored: string) => (given === readable(stored, language) ? stored : given)
+        const keepUnchanged = (given: string, stored: string) => (given === wordIn(stored, language) ? stored : given)
         const roleName =
           wanted.roleName === undefined ? row.role_name : keepUnchanged(requireName(wanted.roleName), row.role_name)
         const description = keepUnchanged(wanted.description?.trim() ?? row.description, row.description)

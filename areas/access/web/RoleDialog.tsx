@@ -6,12 +6,12 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
-import { useRoleDraft, type Editing } from './use-role-draft.ts'
+import { useRoleDraft, type EditedRole } from './use-role-draft.ts'
 
 const dialogWidth = 760
 
 type Props = {
-  editing: Editing
+  editing: EditedRole
   all: readonly Role[]
   held: readonly string[]
   onClose: () => void

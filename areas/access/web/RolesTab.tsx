@@ -13,14 +13,16 @@ import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { Modal } from '../../../kit/Modal.tsx'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { RightsList } from './RightsList.tsx'
 import { useRolesAllQuery, useRolesRightsQuery } from './roles-api.ts'
-import type { Editing } from './use-role-draft.ts'
+import type { EditedRole } from './use-role-draft.ts'
 import classes from './Roles.module.css'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
-const RoleDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog })))
+const RoleDialog = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog })),
+)
 
 const noRoles: readonly Role[] = []
 const canBeBase = (role: Role) => role.basedOn !== null || baseRoles.some((one) => one === role.roleId)
@@ -82,15 +84,15 @@ export function RolesTab() {
   const list = useList(roleList)
   const answer = useRolesAllQuery(undefined, list.options)
   const rights = useRolesRightsQuery()
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<EditedRole | null>(null)
   const [shown, setShown] = useState<Role | null>(null)
   const all = answer.data ?? noRoles
   const held = (rights.data ?? []).filter((one) => one.held).map(({ permissionId }) => permissionId)
-  const grantable = (role: Role) => role.permissionIds.filter((one) => held.includes(one))
+  const listGrantable = (role: Role) => role.permissionIds.filter((one) => held.includes(one))
   const isOwn = ({ roleId }: Role) => rolesIn(person?.role ?? '').includes(roleId)
-  const canEdit = (role: Role) => mayChange && !isOwn(role) && grantable(role).length === role.permissionIds.length
+  const canEdit = (role: Role) => mayChange && !isOwn(role) && listGrantable(role).length === role.permissionIds.length
   const begin = (role: Role, roleName: string) =>
-    setEditing({ kind: 'add', role, roleName, permissionIds: grantable(role) })
+    setEditing({ kind: 'add', role, roleName, permissionIds: listGrantable(role) })
   const firstBase = all.find(({ roleId }) => roleId === '7') ?? all.find(canBeBase)
   const reload = async (roleId: string) => (await answer.refetch()).data?.find((role) => role.roleId === roleId) ?? null
   const renderButton = (role: Role, word: 'view' | 'edit' | 'duplicate', onClick: () => void) => (

@@ -17,7 +17,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { invitedPeople } from './for-others/invited-people.ts'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
@@ -26,7 +26,7 @@ import { getDisplayName, describeRoles } from './users.ts'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
 const UserRolesDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./UserRolesDialog.tsx')).UserRolesDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./UserRolesDialog.tsx')).UserRolesDialog })),
 )
 
 const looks: Record<PanelistStatus, StatusLook> = {

@@ -10,10 +10,10 @@ import { useRolesAddMutation, useRolesUpdateMutation } from './roles-api.ts'
 type RoleFields = { roleName: string; description: string; permissionIds: Permission[] }
 
 /** A change to a role that was read, or a new role that starts as a copy of another. */
-export type Editing = { kind: 'edit' | 'add'; role: Role; roleName: string; permissionIds: readonly Permission[] }
+export type EditedRole = { kind: 'edit' | 'add'; role: Role; roleName: string; permissionIds: readonly Permission[] }
 
 /** The draft of a role. If a colleague saved first, what was typed stays while the newest version is loaded. */
-export function useRoleDraft(editing: Editing, onDone: () => void) {
+export function useRoleDraft(editing: EditedRole, onDone: () => void) {
   const say = useText(roles)
   const { kind } = editing
   const [add] = useRolesAddMutation()

@@ -80,10 +80,10 @@ export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 's
 /** Builds the address that a vendor publishes: the base address, `aff_id`, and a placeholder for each parameter. */
 export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
   const { pairs, ...rest } = splitAddress(buildBaseUrl(link))
-  const said = describeLink(link).map(({ name, own }) =>
+  const linkPairs = describeLink(link).map(({ name, own }) =>
     isFilledIn(own) ? `${name}=${encodeValue(own)}` : makePair(name),
   )
-  return joinAddress({ ...rest, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said] })
+  return joinAddress({ ...rest, pairs: [...pairs, `${affIdParameter}=${affId}`, ...linkPairs] })
 }
 
 /**

@@ -51,7 +51,7 @@ type ListQuery = AgedPaging & {
 
 const makeFlawProblem = (flaws: readonly CampaignFlaw[]): Problem =>
   new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: [...flaws] })
-const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
+const toCents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
 const readText = (draft: CampaignDraft, field: CampaignField): string => stripSpaces(field, String(draft[field] ?? ''))
 
 /** Picks the fields that staff write from a stored campaign. */
@@ -73,7 +73,7 @@ const pickWritten = (row: CampaignRow): CampaignWrite => ({
   redirectUrl: row.redirect_url,
 })
 
-const forReader = (reader: Reader, campaign: Campaign): Campaign =>
+const hideSecret = (reader: Reader, campaign: Campaign): Campaign =>
   mayKnowSecret(reader, campaign.affVendor) ? campaign : { ...campaign, signingSecret: null }
 
 /** Finds, creates, changes, pauses and resumes campaigns. */
@@ -104,7 +104,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   }
 
   /** Finds a campaign that the reader may see; otherwise throws 'not-found'. */
-  const seen = async (reader: Reader, affId: number): Promise<CampaignRow> => {
+  const findVisibleCampaign = async (reader: Reader, affId: number): Promise<CampaignRow> => {
     const vendorId = findVisibleVendor(reader)
     const row = await store.findCampaign(db, affId)
     if (!row || (vendorId !== null && row.vendor_id !== vendorId)) throw new Problem('not-found')
@@ -115,8 +115,8 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   function findUrlRefusal(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
     const known = outgoing.refusalOf(plain)
-    const own = () => (outgoing.isNeighbour(plain) ? null : findAddressRefusal(plain))
-    const refusal = known ? addressMessage(known) : own()
+    const ownVendorId = () => (outgoing.isNeighbour(plain) ? null : findAddressRefusal(plain))
+    const refusal = known ? addressMessage(known) : ownVendorId()
     return refusal ? campaignMessage('cannotBeCalled', { reason: refusal }) : null
   }
 
@@ -131,7 +131,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const redirectUrl = callsNobody(String(redirectType)) ? '' : readText(draft, 'redirectUrl')
     const [clickId, subId1, subId2] = [readText(draft, 'clickId'), readText(draft, 'subId1'), readText(draft, 'subId2')]
     const baseUrl = readText(draft, 'baseUrl') || (before?.base_url ?? '')
-    const one: CampaignWrite = {
+    const prepared: CampaignWrite = {
       title: readText(draft, 'affiliateTitle'),
       baseUrl: buildBaseUrl({ baseUrl, clickId, subId1, subId2 }),
       clickId,
@@ -142,15 +142,15 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       placement: readText(draft, 'placement'),
       typeId: Number(readText(draft, 'affType')),
       vendorId: readText(draft, 'affVendor'),
-      costCents: cents(draft, 'cost'),
-      budgetCents: cents(draft, 'totalBudget'),
+      costCents: toCents(draft, 'cost'),
+      budgetCents: toCents(draft, 'totalBudget'),
       leadCap: Number(readText(draft, 'totalLead')),
       redirectType,
       redirectUrl,
     }
-    const wrong = await findServerProblems(one, before)
+    const wrong = await findServerProblems(prepared, before)
     if (wrong.length > 0) throw makeFlawProblem(wrong)
-    return one
+    return prepared
   }
 
   /**
@@ -199,24 +199,24 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   }
 
   return {
-    seen,
+    seen: findVisibleCampaign,
     shown: describeCampaigns,
     refusedAddress: findUrlRefusal,
 
     list: async (reader: Reader, { date, ...query }: ListQuery) => {
-      const own = findVisibleVendor(reader)
+      const ownVendorId = findVisibleVendor(reader)
       const vendorParam = query.affVendor ?? null
       if (vendorParam !== null && !isId(vendorParam)) return { rows: [], count: 0 }
-      if (own !== null && vendorParam !== null && vendorParam !== own) return { rows: [], count: 0 }
+      if (ownVendorId !== null && vendorParam !== null && vendorParam !== ownVendorId) return { rows: [], count: 0 }
       const days = date ? { startDate: date, endDate: date } : {}
-      const filter = { ...query, ...days, vendorId: own ?? vendorParam }
+      const filter = { ...query, ...days, vendorId: ownVendorId ?? vendorParam }
       const { rows, count } = await store.listCampaigns(db, filter, pageOf(query))
-      return { rows: (await describeCampaigns(rows)).map((one) => forReader(reader, one)), count }
+      return { rows: (await describeCampaigns(rows)).map((one) => hideSecret(reader, one)), count }
     },
 
     get: async (reader: Reader, affId: number): Promise<Campaign> => {
-      await seen(reader, affId)
-      return forReader(reader, await showOne(affId))
+      await findVisibleCampaign(reader, affId)
+      return hideSecret(reader, await showOne(affId))
     },
 
     /** Creates a campaign. A repeat with the same key returns the campaign that was created first. */
@@ -275,7 +275,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
     /** Makes the QR code of a campaign's short link. */
     qr: async (reader: Reader, affId: number): Promise<Qr> => {
-      await seen(reader, affId)
+      await findVisibleCampaign(reader, affId)
       return encodeQr(makeBareClickUrl(affId, publicUrl))
     },
 
@@ -285,9 +285,9 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     },
 
     vendors: async (reader: Reader) => {
-      const own = findVisibleVendor(reader)
+      const ownVendorId = findVisibleVendor(reader)
       const data = await users.withRole(db, '8')
-      return { data: own === null ? data : data.filter(({ userId }) => userId === own) }
+      return { data: ownVendorId === null ? data : data.filter(({ userId }) => userId === ownVendorId) }
     },
   }
 }

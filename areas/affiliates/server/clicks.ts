@@ -84,14 +84,14 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     now: Date,
   ): LinkParameters {
     const { aff_id: affId } = target
-    const said = describeVisit(parameters, target)
+    const visitValues = describeVisit(parameters, target)
     const day = reportDay(now)
     return {
-      sub1: findCountedValue(affId, 'sub1', said.sub1, day),
-      sub2: findCountedValue(affId, 'sub2', said.sub2, day),
-      source: findCountedValue(affId, 'source', said.source, day),
-      creative: findCountedValue(affId, 'creative', said.creative, day),
-      placement: findCountedValue(affId, 'placement', said.placement, day),
+      sub1: findCountedValue(affId, 'sub1', visitValues.sub1, day),
+      sub2: findCountedValue(affId, 'sub2', visitValues.sub2, day),
+      source: findCountedValue(affId, 'source', visitValues.source, day),
+      creative: findCountedValue(affId, 'creative', visitValues.creative, day),
+      placement: findCountedValue(affId, 'placement', visitValues.placement, day),
     }
   }
   const makeKey = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>

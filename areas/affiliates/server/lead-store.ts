@@ -58,14 +58,14 @@ export type NewLead = {
 /** Stores a sign-up through a campaign; false when the user already is a lead. */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<boolean> {
   const { leadId, affId, personKey, userId, reasons, click, sub1, sub2, source, creative, placement } = lead
-  const said = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
+  const visitColumns = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
   const rows = await insertOne(tx, [
     leadId,
     affId,
     personKey,
     userId,
     reasons,
-    ...said,
+    ...visitColumns,
     lead.clickedAt,
     lead.now,
     lead.visitedOn,

@@ -60,7 +60,7 @@ export type LastVisit = {
   at: Date
   counted: KeptCount | null
 }
-type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
+type SignUpArrival = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Decision = { decision: 'release' | 'refuse'; by: string; note: string }
 /**
  * What can happen to a lead after it was paid for: the profile was completed, a survey was completed, or points were
@@ -291,13 +291,13 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */
-    countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<CountedVisit | null> => {
+    countedOf: async (affIdText: string, { parameters, ...who }: SignUpArrival): Promise<CountedVisit | null> => {
       const affId = parseCampaignNumber(affIdText)
       const target = affId === null ? null : await clicks.findTarget(affId)
       if (affId === null || target === null) return null
       const now = await nowOf(db)
-      const said = clicks.findCountedParameters(target, parameters, now)
-      return { ...said, day: await clicks.findDayOfVisit(affId, who, now) }
+      const visitValues = clicks.findCountedParameters(target, parameters, now)
+      return { ...visitValues, day: await clicks.findDayOfVisit(affId, who, now) }
     },
 
     /** Counts a visit to the landing page. Call it in the transaction that stores the visit. */

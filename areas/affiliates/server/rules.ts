@@ -65,11 +65,12 @@ type SignUp = {
 /** Finds the reasons to doubt a sign-up that were known when it was made. */
 export function findSignUpReasons(signUp: SignUp): LeadReason[] {
   const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
-  const told = (readParameter(parameters, 'country') || readParameter(parameters, 'geo')).toUpperCase()
+  const claimedCountry = (readParameter(parameters, 'country') || readParameter(parameters, 'geo')).toUpperCase()
   const reasons: LeadReason[] = []
   if (now.getTime() - clickedAt.getTime() < minSignupSeconds * 1_000) reasons.push('too-fast')
   if (clicksOfNetwork > floodThreshold) reasons.push('click-flood')
-  if (/^[A-Z]{2}$/.test(told) && countryId !== null && told !== countryId) reasons.push('country-mismatch')
+  if (/^[A-Z]{2}$/.test(claimedCountry) && countryId !== null && claimedCountry !== countryId)
+    reasons.push('country-mismatch')
   return reasons
 }
 

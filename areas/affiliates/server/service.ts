@@ -249,8 +249,8 @@ export function createAffiliates(needs: Needs) {
       const reader = campaign ? await users.find(db, userId) : null
       if (!campaign || !reader || reader.closedAt) return
       const { email: to, language } = reader
-      const told = { of, percent, isVendor: userId === campaign.vendor_id }
-      await mail.send(writeAlertLetter(mail, { to, language }, campaign, told))
+      const alertFacts = { of, percent, isVendor: userId === campaign.vendor_id }
+      await mail.send(writeAlertLetter(mail, { to, language }, campaign, alertFacts))
     },
     deliverRefusal: async (leadId: string): Promise<void> => {
       const lead = await transaction(db, (tx) => leadStore.lockLead(tx, leadId))

@@ -40,12 +40,12 @@ export const collectNamedValues = (
   return Object.fromEntries(pairs.filter(([name]) => name !== ''))
 }
 
-type Naming = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_id' | 'placement'>
+type ParameterNames = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_id' | 'placement'>
 const saidMaxLength = 100
 const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
 
 /** Describes a visit by the values of its parameters. The campaign's own values replace missing ones. */
-export function describeVisit(parameters: Readonly<Record<string, string>>, row: Naming): LinkParameters {
+export function describeVisit(parameters: Readonly<Record<string, string>>, row: ParameterNames): LinkParameters {
   const value = (name: string, otherwise = ''): string => {
     const given = name === '' ? '' : readParameter(parameters, name)
     const text = given === '' || isPlaceholder(given) ? (isPlaceholder(otherwise) ? '' : otherwise) : given

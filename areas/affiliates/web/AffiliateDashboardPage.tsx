@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
-import { editAffiliateOf, paths } from '../../../platform/web/paths.ts'
+import { editAffiliatePath, paths } from '../../../platform/web/paths.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
@@ -137,7 +137,7 @@ function Dashboard({ affId }: { affId: string }) {
           mayChange && (
             <>
               <StatusSwitch campaign={campaign} onFailure={setFailure} />
-              <Button component={Link} to={editAffiliateOf(affId)} variant="default">
+              <Button component={Link} to={editAffiliatePath(affId)} variant="default">
                 {say('edit')}
               </Button>
             </>

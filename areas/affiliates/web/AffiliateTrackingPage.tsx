@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { affiliateDashboardOf, editAffiliateOf, paths } from '../../../platform/web/paths.ts'
+import { affiliateDashboardPath, editAffiliatePath, paths } from '../../../platform/web/paths.ts'
 import { affiliatesApi } from '../contract/affiliates.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -54,7 +54,7 @@ export function AffiliateTrackingPage() {
         file={{ call: affiliatesApi.getAffiliate }}
         controls={<CampaignControls list={list} />}
         noMatch={say('noMatch')}
-        rowLink={({ affId }) => affiliateDashboardOf(affId)}
+        rowLink={({ affId }) => affiliateDashboardPath(affId)}
         empty={
           <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3} action={renderNewButton('default')}>
             {say(seesAll ? 'emptyWhy' : 'emptyVendor')}
@@ -66,7 +66,7 @@ export function AffiliateTrackingPage() {
             {mayChange && (
               <Button
                 component={Link}
-                to={editAffiliateOf(affId)}
+                to={editAffiliatePath(affId)}
                 size="sm"
                 variant="default"
                 aria-label={say('editLong', { name: affiliateTitle })}

@@ -6,7 +6,7 @@ import type { Campaign } from '../contract/campaigns.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editAffiliateOf } from '../../../platform/web/paths.ts'
+import { editAffiliatePath } from '../../../platform/web/paths.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { countColumn, momentColumn, statusColumn } from '../../../kit/cells.tsx'
@@ -112,7 +112,7 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
             action={
               isCallingNobody &&
               mayChange && (
-                <Button component={Link} to={editAffiliateOf(campaign.affId)} variant="default">
+                <Button component={Link} to={editAffiliatePath(campaign.affId)} variant="default">
                   {say('chooseCall')}
                 </Button>
               )

@@ -13,7 +13,7 @@ import { formatPercent } from './figures.ts'
 
 type Part = CampaignDashboard['parts'][number]
 
-const counted = ['clicks', 'visits', 'signUps', 'verified', 'leads'] as const
+const countedKeys = ['clicks', 'visits', 'signUps', 'verified', 'leads'] as const
 const shareColumn = (head: Pick<Column<Part>, 'key' | 'header'>, of: (part: Part) => number | null): Column<Part> => ({
   ...head,
   align: 'right',
@@ -24,13 +24,16 @@ const partList = defineList<Part>()({
   text: affiliates,
   filters: {},
   pager: 'whole',
-  sort: sortedHere(...counted, 'cost'),
+  sort: sortedHere(...countedKeys, 'cost'),
   isPlain: true,
   density: 'compact',
   rowKey: ({ value }) => value,
   columns: (say) => [
     { key: 'value', header: say('value'), onCard: 'title', render: ({ value }) => value || say('noValue') },
-    ...counted.map((key) => ({ ...countColumn<Part>({ key, header: say(key) }, (part) => part[key]), sortBy: key })),
+    ...countedKeys.map((key) => ({
+      ...countColumn<Part>({ key, header: say(key) }, (part) => part[key]),
+      sortBy: key,
+    })),
     shareColumn({ key: 'conversion', header: say('conversion') }, ({ conversion }) => conversion),
     { ...dollarsColumn<Part>({ key: 'cost', header: say('cost') }, ({ cost }) => cost), sortBy: 'cost' },
     shareColumn({ key: 'completedShare', header: say('completed') }, ({ completedShare }) => completedShare),

@@ -1,14 +1,14 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import classes from './Affiliates.module.css'
 
-const lines = (count: number) => Array.from({ length: count }, (_, at) => at)
+const listLines = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** The outline of a campaign's figures while they load. */
 export function WaitingFigures() {
   return (
     <Stack gap="lg" aria-busy="true">
       <Group gap="lg" h={44}>
-        {lines(4).map((at) => (
+        {listLines(4).map((at) => (
           <Skeleton key={at} height={14} width={64} />
         ))}
       </Group>
@@ -18,7 +18,7 @@ export function WaitingFigures() {
       </Group>
       <Card>
         <div className={classes.waiting}>
-          {lines(14).map((at) => (
+          {listLines(14).map((at) => (
             <Stack key={at} gap={8} h={56} justify="center">
               <Skeleton height={12} width="70%" />
               <Skeleton height={18} width="45%" />
@@ -27,11 +27,11 @@ export function WaitingFigures() {
         </div>
       </Card>
       <div className={classes.two}>
-        {lines(2).map((at) => (
+        {listLines(2).map((at) => (
           <Card key={at}>
             <Stack gap="md">
               <Skeleton height={16} width="50%" />
-              {lines(4).map((line) => (
+              {listLines(4).map((line) => (
                 <Skeleton key={line} height={14} />
               ))}
             </Stack>
@@ -58,7 +58,7 @@ export function WaitingForm() {
           <Card key={part}>
             <Stack gap="md">
               <Skeleton height={16} width="25%" />
-              {lines(fields).map((at) => (
+              {listLines(fields).map((at) => (
                 <Stack key={at} gap={8}>
                   <Skeleton height={12} width="30%" />
                   <Skeleton height={44} />

@@ -1,7 +1,7 @@
 import type { AttemptTransfer } from '../contract.ts'
 
 /** A stored transfer with its changes to the panelist's accounts; null where an account was not touched. */
-export type Moved = {
+export type BalanceChange = {
   available: number | null
   pending: number | null
   debt: number | null
@@ -9,7 +9,9 @@ export type Moved = {
 }
 
 /** The effect of a transfer on the three wallet figures that staff see. Debt is a positive number. */
-export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
+export const readEffect = (
+  row: BalanceChange,
+): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
   available: row.available ?? 0,
   pending: row.pending ?? 0,
   owed: 0 - (row.debt ?? 0),

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { wordKept } from '../../../platform/server/kept-words.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import { attemptEvents, timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
 import { listRestoredKeys, listTopUpKeys } from '../../surveys/contract/top-ups.ts'
 import type { Evidence } from '../../surveys/server/evidence.ts'
@@ -160,14 +160,14 @@ function wordEvent(event: string, language: Language): string {
   return known ? sentenceOf(timelineMessage(`event-${known}`), language) : event
 }
 
-type Entering = {
+type EntryFacts = {
   account: Account | undefined
   foreign: { country_id: string; home_id: string } | null
   sessions: Awaited<ReturnType<Trails['auth']['listSessions']>>
   language: Language
 }
-function describeEntry(attempt: Found, { account, foreign, sessions, language }: Entering): AttemptEntry {
-  const country = (code: string | null | undefined) => (code ? readable(countryNames(code), language) : null)
+function describeEntry(attempt: Found, { account, foreign, sessions, language }: EntryFacts): AttemptEntry {
+  const country = (code: string | null | undefined) => (code ? wordIn(countryNames(code), language) : null)
   const began = attempt.started_at.toISOString()
   const open = sessions.filter(({ startedAt, lastSeenAt }) => startedAt <= began && lastSeenAt >= began)
   return {
@@ -175,7 +175,7 @@ function describeEntry(attempt: Found, { account, foreign, sessions, language }:
     expiresAt: attempt.expires_at.toISOString(),
     returnedAt: attempt.returned_at?.toISOString() ?? null,
     endedAt: attempt.ended_at?.toISOString() ?? null,
-    devices: [...new Set(open.map(({ device }) => readable(device, language)))],
+    devices: [...new Set(open.map(({ device }) => wordIn(device, language)))],
     homeCountry: country(foreign?.home_id ?? account?.countryId),
     otherCountry: country(foreign?.country_id),
     quotas: attempt.quotas,
@@ -192,14 +192,14 @@ const toAnswers = ({ answers, pages, workedMs, failedChecks, savedAt }: Given): 
   savedAt: savedAt.toISOString(),
 })
 
-type Holding = {
+type HoldFacts = {
   hold: Awaited<ReturnType<Trails['holdTrail']['findHold']>>
   transfers: Awaited<ReturnType<Trails['pointsTrail']['list']>>
   isReviewer: boolean
   emailOf: (userId: string | null) => string
   language: Language
 }
-function describeHolds(attempt: Found, { hold, transfers, isReviewer, emailOf, language }: Holding): AttemptHolds {
+function describeHolds(attempt: Found, { hold, transfers, isReviewer, emailOf, language }: HoldFacts): AttemptHolds {
   const waiting = transfers.find(({ release_at: releaseAt }) => releaseAt !== null)
   return {
     review: hold && {

@@ -2,7 +2,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { panelistOf, paths } from '../../../platform/web/paths.ts'
+import { panelistPath, paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { EmailText } from '../../../kit/cells.tsx'
@@ -75,7 +75,7 @@ function Head({ file }: { file: AttemptFile }) {
   return (
     <Group gap="sm">
       <StatusBadge look={outcomeLooks[outcome]}>{say(`outcome_${outcome}`)}</StatusBadge>
-      <Anchor component={Link} to={panelistOf(panelistId)}>
+      <Anchor component={Link} to={panelistPath(panelistId)}>
         {email ? <EmailText email={email} /> : say('erased')}
       </Anchor>
       <span>
@@ -97,7 +97,7 @@ export function AttemptPage() {
   const failure = error && !isFetching ? failureOf(error) : null
   return (
     <>
-      <BackLink to={currentData ? `${panelistOf(currentData.panelistId)}?tab=surveys` : paths.panelists}>
+      <BackLink to={currentData ? `${panelistPath(currentData.panelistId)}?tab=surveys` : paths.panelists}>
         {say(currentData ? 'back' : 'backToAll')}
       </BackLink>
       <PageHeader title={currentData ? say('titleOf', { survey: currentData.offer.surveyTitle }) : say('title')}>

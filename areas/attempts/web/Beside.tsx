@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { attemptOf } from '../../../platform/web/paths.ts'
+import { attemptPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
@@ -18,7 +18,7 @@ function Evidence({ file }: { file: AttemptFile }) {
   const say = useText(attempts)
   const words = useCallbackWords()
   const { offer, callbacks, transfers, timeline, holds } = file
-  const told = callbacks?.map(({ outcome, reason }) => `${words.outcome(outcome)}: ${words.reason(reason)}`)
+  const callbackWords = callbacks?.map(({ outcome, reason }) => `${words.outcome(outcome)}: ${words.reason(reason)}`)
   const waiting = holds.releaseAt ?? (holds.review?.state === 'held' ? holds.review.releaseAt : null)
   return (
     <Stack gap="md">
@@ -35,7 +35,7 @@ function Evidence({ file }: { file: AttemptFile }) {
             : [
                 {
                   label: say('callbacks'),
-                  value: told ? told.join(' ') || say('noCallbacks') : say('callbacksHidden'),
+                  value: callbackWords ? callbackWords.join(' ') || say('noCallbacks') : say('callbacksHidden'),
                 },
               ]),
           {
@@ -53,7 +53,7 @@ function Evidence({ file }: { file: AttemptFile }) {
       <Timeline
         events={timeline.map(({ event, detail, at }, no) => ({ key: `${at} ${no}`, what: event, detail, at }))}
       />
-      <Anchor component={Link} to={attemptOf(file.attemptId)}>
+      <Anchor component={Link} to={attemptPath(file.attemptId)}>
         {say('openAttempt')}
       </Anchor>
     </Stack>

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { attemptOf } from '../../../platform/web/paths.ts'
+import { attemptPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ShortMoment } from '../../../kit/cells.tsx'
@@ -30,7 +30,7 @@ function Lines({ panelistId, before, points }: Ask) {
     <ul className={classes.plain}>
       {data.map(({ attemptId, surveyTitle, outcome, points: earned, startedAt }) => (
         <li key={attemptId} className={classes.line}>
-          <Anchor component={Link} to={attemptOf(attemptId)}>
+          <Anchor component={Link} to={attemptPath(attemptId)}>
             {surveyTitle}
           </Anchor>
           <StatusBadge look={outcomeLooks[outcome]}>{say(`outcome_${outcome}`)}</StatusBadge>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { supplierOf, surveyAdminOf } from '../../../platform/web/paths.ts'
+import { supplierPath, surveyAdminPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
@@ -17,7 +17,7 @@ export function Offer({ file }: { file: AttemptFile }) {
   const seesSuppliers = useRight('suppliers.view')
   const { surveyId, surveyTitle, supplierKey, supplierName, points, promisedMinutes } = file.offer
   const survey = seesSurveys ? (
-    <Anchor component={Link} to={surveyAdminOf(surveyId)}>
+    <Anchor component={Link} to={surveyAdminPath(surveyId)}>
       {surveyTitle}
     </Anchor>
   ) : (
@@ -26,7 +26,7 @@ export function Offer({ file }: { file: AttemptFile }) {
   const name = supplierName ?? supplierKey ?? say('ownSurvey')
   const supplier =
     supplierKey && seesSuppliers ? (
-      <Anchor component={Link} to={supplierOf(supplierKey)}>
+      <Anchor component={Link} to={supplierPath(supplierKey)}>
         {name}
       </Anchor>
     ) : (

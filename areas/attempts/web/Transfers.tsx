@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { Points, pointsText } from '../../../kit/Points.tsx'
@@ -36,7 +36,7 @@ export function Transfers({ file: { transfers, panelistId } }: { file: AttemptFi
   return (
     <Section title={say('transfers')} nothing={transfers.length === 0 ? say('noTransfers') : null} isFirst>
       <Table label={say('movements')} columns={columns} rows={transfers} rowKey={({ transferId }) => transferId} />
-      <Anchor component={Link} to={`${panelistOf(panelistId)}?tab=wallet`} mih={44} display="inline-flex">
+      <Anchor component={Link} to={`${panelistPath(panelistId)}?tab=wallet`} mih={44} display="inline-flex">
         {say('statement')}
       </Anchor>
     </Section>

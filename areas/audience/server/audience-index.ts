@@ -136,14 +136,14 @@ export function createAudienceIndex(expected = 0) {
     }
   }
 
-  const length = (): number => countWordsFor(people.count())
+  const countWords = (): number => countWordsFor(people.count())
 
   /** Sets of bits that are reused for every question: allocating one costs more than filling it. */
   const scratchSets: Int32Array[] = []
   const takeScratchSet = (number: number): Int32Array => {
     const known = scratchSets[number]
-    if (known?.length === length()) return known.fill(0)
-    return (scratchSets[number] = new Int32Array(length()))
+    if (known?.length === countWords()) return known.fill(0)
+    return (scratchSets[number] = new Int32Array(countWords()))
   }
 
   /** Fills an empty set with the places that meet one condition, by the rules of matching. */
@@ -154,19 +154,19 @@ export function createAudienceIndex(expected = 0) {
       if (!isRange) postcodes.orBeginning(into, optionIds)
       return into
     }
-    const ofYears = (days: NumberSlices): void => {
+    const writeYears = (days: NumberSlices): void => {
       const latest = min === undefined ? largestNumber : findLastBirthday(min, today)
       const earliest = max === undefined ? 0 : findLastBirthday(Math.floor(max) + 1, today) + 1
       days.orRange(into, earliest, latest)
     }
     if (questionId === birthQuestionId && optionIds === undefined) {
-      ofYears(born)
+      writeYears(born)
       if (isRange) return into
     }
     const question = questions.get(questionId)
     if (!question) return into
     if (isRange) {
-      if (question.days) ofYears(question.days)
+      if (question.days) writeYears(question.days)
       question.numbers?.orRange(into, min ?? 0, max ?? largestNumber)
     } else if (optionIds) {
       for (const optionId of optionIds) {
@@ -187,7 +187,7 @@ export function createAudienceIndex(expected = 0) {
     return into
   }
 
-  const matching = ({ conditions, countryId, today }: PanelistSearch): Int32Array => {
+  const findMatching = ({ conditions, countryId, today }: PanelistSearch): Int32Array => {
     const left = findEveryoneIn(countryId, takeScratchSet(0))
     for (const condition of conditions) andInto(left, writeMeeting(condition, today, takeScratchSet(1)))
     return left
@@ -218,7 +218,7 @@ export function createAudienceIndex(expected = 0) {
       else remove(row, place)
     },
     /** How many panelists meet all conditions. */
-    count: (wanted: PanelistSearch): number => countBits(matching(wanted)),
+    count: (wanted: PanelistSearch): number => countBits(findMatching(wanted)),
 
     /** The count, the count for the whole country, and the effect of each condition. */
     explain: ({
@@ -226,8 +226,8 @@ export function createAudienceIndex(expected = 0) {
       countryId,
       today,
     }: PanelistSearch): { panelists: number; inAll: number; effects: Effect[] } => {
-      let desksUsed = 0
-      const next = (): Int32Array => takeScratchSet(desksUsed++)
+      let scratchSetsUsed = 0
+      const next = (): Int32Array => takeScratchSet(scratchSetsUsed++)
       const all = findEveryoneIn(countryId, next())
       const masks = conditions.map((condition) => writeMeeting(condition, today, next()))
       // `before[i]` holds the panelists that the conditions before i leave, and `after` is extended from the end, so
@@ -258,7 +258,7 @@ export function createAudienceIndex(expected = 0) {
 
     /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
     choose: (wanted: PanelistSearch, n: number, seed: number): string[] => {
-      const places = listPositions(matching(wanted))
+      const places = listPositions(findMatching(wanted))
       const lots = places.map((place) => ({ place, lot: people.lot(place, seed) }))
       const drawn = lots.toSorted((a, b) => a.lot - b.lot).slice(0, n)
       return drawn.map(({ place }) => people.userIdAt(place))

@@ -52,9 +52,9 @@ export async function followAudience(db: Db, known: Loaded): Promise<Loaded> {
   const { horizon, userIds } = await store.findChangesSince(db, known.horizon)
   for (let from = 0; from < userIds.length; from += followAtOnce) {
     const some = userIds.slice(from, from + followAtOnce)
-    const gone = new Set(some)
-    await take(db, known, store.copyPanelists(db, some), (id) => gone.delete(formatId(id)))
-    for (const userId of gone) known.index.drop(parseId(userId))
+    const missing = new Set(some)
+    await take(db, known, store.copyPanelists(db, some), (id) => missing.delete(formatId(id)))
+    for (const userId of missing) known.index.drop(parseId(userId))
   }
   known.horizon = horizon
   return known

@@ -29,13 +29,14 @@ export function createPostcodes() {
      * prefixes.
      */
     orBeginning: (into: Int32Array, prefixes: readonly string[] | undefined): void => {
-      const meets = new Uint8Array(written.length)
+      const matchesByNumber = new Uint8Array(written.length)
       written.forEach((postcode, number) => {
-        if (postcode !== '' && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true)) meets[number] = 1
+        if (postcode !== '' && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true))
+          matchesByNumber[number] = 1
       })
       const end = Math.min(into.length * 32, at.length)
       for (let place = 0; place < end; place++) {
-        if (meets[at[place]!] === 1) into[place >> 5]! |= 1 << (place & 31)
+        if (matchesByNumber[at[place]!] === 1) into[place >> 5]! |= 1 << (place & 31)
       }
     },
     bytes: (): number => at.byteLength,

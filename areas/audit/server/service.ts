@@ -115,7 +115,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       if (place === null) throw new Problem('not-found')
       const found = await store.countLog(db, filter, countedRowsMax + 1)
       const count = Math.min(found, countedRowsMax)
-      if (!place && found > countedRowsMax && offset >= count) throw tooDeep()
+      if (!place && found > countedRowsMax && offset >= count) throw makeTooDeepProblem()
       const page = place ? { offset: 0, limit: limit + 1, age, place } : { offset, limit: limit + 1, age }
       const read = await store.readLogPage(db, filter, page)
       const rows = read.slice(0, limit)
@@ -168,7 +168,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const tooDeep = (): Problem =>
+const makeTooDeepProblem = (): Problem =>
   new Problem('invalid-input', {
     message: refusalMessage('pageTooFar', { rows: countedRowsMax }),
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
@@ -176,9 +176,9 @@ const tooDeep = (): Problem =>
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
   // An id that matches no one; used when the actor in a search is not an id.
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const nobodyId = '00000000-0000-0000-0000-000000000000'
   return {
-    ...(actorId ? { actorId: isId(actorId) ? actorId : nobody } : {}),
+    ...(actorId ? { actorId: isId(actorId) ? actorId : nobodyId } : {}),
     ...(action ? { action } : {}),
     ...(subject ? { subject } : {}),
     ...(startDate ? { from: startOf(startDate, 'startDate') } : {}),

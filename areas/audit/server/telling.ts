@@ -4,7 +4,7 @@ import { isMessage, type Message, type MessageValue } from '../../../platform/co
 import type { Permission } from '../../../platform/contract/access.ts'
 import type { FindNamed, Named, Recorded, RecordedField, Ref } from '../../../platform/server/recorded.ts'
 import { readKept } from '../../../platform/server/kept-words.ts'
-import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import { deskMessage, type AuditChange, type AuditPiece, type AuditedModule } from '../contract.ts'
 import type { LogRow } from './store.ts'
 
@@ -114,7 +114,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       return gone ? sentenceOf(gone, language) : ref.id
     }
     if (!isMessage(named.name))
-      return typeof named.name === 'number' ? String(named.name) : readable(named.name, language)
+      return typeof named.name === 'number' ? String(named.name) : wordIn(named.name, language)
     const others = Object.entries(named.refs ?? {}).map(([name, other]) => [name, nameOf(other, found, language)])
     const values: Record<string, MessageValue> = { ...named.name.values, ...Object.fromEntries(others) }
     return sentenceOf({ code: named.name.code, values }, language)
@@ -138,7 +138,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     const actor = actorId === null ? null : actorRef(actorId, found)
     const who: AuditPiece = actor ? piece(actor) : { text: say(deskMessage('program')), href: null }
     const isNamed = actor !== null && isKnownByName(found.get(keyOf(actor)))
-    const first = isNamed && actor.kind === peopleKind ? who : { ...who, text: capital(who.text, language) }
+    const first = isNamed && actor.kind === peopleKind ? who : { ...who, text: capitalize(who.text, language) }
 
     const kind = owner?.actions[action]
     const about = (): AuditPiece => {
@@ -260,7 +260,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
           subject: general ? sentenceOf(general, language) : '',
         }
         const text = sentenceOf({ code: `${owner.words}.${action}`, values }, language).trim()
-        one.actions.push({ action, name: capital(text, language) })
+        one.actions.push({ action, name: capitalize(text, language) })
       }
       const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, language)
       return [...modules.values()].map((one) => ({ ...one, actions: one.actions.toSorted(byName) })).toSorted(byName)
@@ -271,7 +271,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
 /** Whether the name is a text, as it is for an existing person or key. A closed account has a message instead. */
 const isKnownByName = (named: Named | undefined): boolean => typeof named?.name === 'string'
 
-const capital = (text: string, language: Language): string =>
+const capitalize = (text: string, language: Language): string =>
   text.slice(0, 1).toLocaleUpperCase(locales[language]) + text.slice(1)
 
 const [opens, closes] = ['\uE000', '\uE001']
@@ -293,14 +293,14 @@ function piecesOf(
     .filter(({ text }) => text !== '')
 }
 
-type Mouth = {
+type WordingContext = {
   language: Language
   say: (message: Message) => string
   word: (code: string) => string
   name: (ref: Ref) => string
 }
 /** Formats a recorded value for the reader; a missing value is an empty text. */
-function valueText(field: RecordedField, value: unknown, mouth: Mouth): string {
+function valueText(field: RecordedField, value: unknown, mouth: WordingContext): string {
   const { language, say, word, name } = mouth
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, mouth)).join(', ')
@@ -320,7 +320,7 @@ function valueText(field: RecordedField, value: unknown, mouth: Mouth): string {
 }
 
 const languageName = new Map<string, string>(Object.entries(languages))
-function plainText(value: unknown, mouth: Mouth): string {
+function plainText(value: unknown, mouth: WordingContext): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return JSON.stringify(value)
   const texts = Object.entries(value)
@@ -354,9 +354,9 @@ function changesOf(old: Fields, next: Fields, { name, text, isDocument, another 
       }
       const [was, is] = [old[field], next[field]]
       // If both values are lists, only the removed and the added items are shown.
-      const apart = (one: unknown, other: unknown): unknown =>
+      const omitEqual = (one: unknown, other: unknown): unknown =>
         Array.isArray(one) && Array.isArray(other) ? one.filter((value) => !other.includes(value)) : one
-      const [before, after] = [text(field, apart(was, is)), text(field, apart(is, was))]
+      const [before, after] = [text(field, omitEqual(was, is)), text(field, omitEqual(is, was))]
       return before === after ? [] : [{ field: name(field), before, after }]
     })
 }

@@ -10,7 +10,7 @@ const rememberedMax = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
 /** When a session ends if it is not used, and when it ends even if it is used. The browser warns before both. */
-export type Ends = { restEnds: Date; workEnds: Date }
+export type SessionEndTimes = { restEnds: Date; workEnds: Date }
 
 /**
  * Signs and reads access tokens. Only the result of checking a signature is cached; what a token permits is looked up
@@ -29,7 +29,11 @@ export function createAccessTokens(secrets: Secrets) {
   }
 
   return {
-    sign: ({ userId, sessionId, expiresAt }: Claims, issuedAt: Date, ends: Ends | null = null): Promise<string> =>
+    sign: (
+      { userId, sessionId, expiresAt }: Claims,
+      issuedAt: Date,
+      ends: SessionEndTimes | null = null,
+    ): Promise<string> =>
       new SignJWT({
         sid: sessionId,
         ...(ends ? { rest: toSeconds(ends.restEnds), work: toSeconds(ends.workEnds) } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learn, readable } from '../../../platform/server/words.ts'
+import { learn, wordIn } from '../../../platform/server/words.ts'
 import { nameDevice } from './device-words.ts'
 import { authWords } from './words.ts'
 
@@ -26,5 +26,5 @@ test('a device is named as its owner knows it', () => {
     '': 'Unknown device',
     '<script>alert(1)</script> Firefox/1': 'Firefox',
   }
-  expect(Object.keys(known).map((agent) => readable(nameDevice(agent), 'en'))).toEqual(Object.values(known))
+  expect(Object.keys(known).map((agent) => wordIn(nameDevice(agent), 'en'))).toEqual(Object.values(known))
 })

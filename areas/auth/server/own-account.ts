@@ -1,4 +1,4 @@
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import type { TextOrMessage } from '../../../platform/contract/messages.ts'
 import { freshSessionMinutes, type Connection, type Connections, type SessionRow } from '../contract/account.ts'
 import { socialProviders } from '../../../platform/contract/site.ts'
@@ -117,7 +117,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         accepted: await legal.consentsOf(userId),
         ...rest,
         sessions: sessions.map((session) => ({
-          device: readable(nameDevice(session.userAgent), language),
+          device: wordIn(nameDevice(session.userAgent), language),
           ...session,
         })),
       }

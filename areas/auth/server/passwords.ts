@@ -65,7 +65,7 @@ export function createPasswords(needs: Needs) {
   }
 
   /** What follows every change of a password: other sessions end, and the owner gets an email. */
-  async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
+  async function finishChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
     await store.setPasswordHash(tx, userId, hash, now)
     await store.spendKeys(tx, userId, 'reset-password', now)
     await store.spendKeys(tx, userId, 'login-link', now)
@@ -100,7 +100,7 @@ export function createPasswords(needs: Needs) {
         if (!(await store.spendKey(tx, found.keyId, now))) throw new Problem('key-invalid')
         await users.lock(tx, owner.userId)
         await proofs.dropUnproved(tx, owner.userId)
-        await afterChange(tx, owner.userId, hash, now, null)
+        await finishChange(tx, owner.userId, hash, now, null)
         await log(tx, owner.userId, 'password-reset', ip)
       })
       await rateLimits.forgetFailures(owner.personKey, ip)
@@ -122,7 +122,7 @@ export function createPasswords(needs: Needs) {
       await transaction(db, async (tx) => {
         await users.lock(tx, userId)
         if (await store.hasPassword(tx, userId)) throw new Problem('password-set')
-        await afterChange(tx, userId, hash, await nowOf(tx), sessionId)
+        await finishChange(tx, userId, hash, await nowOf(tx), sessionId)
         await log(tx, userId, 'password-chosen', ip)
       })
       return say(passwordUpdated, null)
@@ -137,7 +137,7 @@ export function createPasswords(needs: Needs) {
       const hash = await hashing.hash(next)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        await afterChange(tx, userId, hash, now, sessionId)
+        await finishChange(tx, userId, hash, now, sessionId)
         await log(tx, userId, 'password-changed', ip)
       })
       return say(passwordUpdated, null)

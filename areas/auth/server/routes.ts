@@ -1,4 +1,4 @@
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import { accountApi } from '../contract/account.ts'
 import { authApi, waysInApi } from '../contract/auth.ts'
 import { secondStepApi } from '../contract/second-step.ts'
@@ -41,7 +41,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
   })
   implement(app, accountApi, {
     getSessions: async (_input, ctx) =>
-      (await auth.listSessions(signedIn(ctx))).map((one) => ({ ...one, device: readable(one.device, ctx.language) })),
+      (await auth.listSessions(signedIn(ctx))).map((one) => ({ ...one, device: wordIn(one.device, ctx.language) })),
     endSession: ({ body }, ctx) => auth.endSession(signedIn(ctx), body.sessionId, ctx.ip),
     endOtherSessions: (_input, ctx) => auth.endOtherSessions(signedIn(ctx), ctx.ip),
     getConnections: (_input, ctx) => auth.listConnections(signedIn(ctx)),

@@ -112,7 +112,7 @@ export function createSecondSteps(needs: Needs) {
   /**
    * Switches to a new app if the code belongs to it, and ends every session except `keep`. Returns the recovery codes.
    */
-  async function switchOn(tx: Tx, account: Account, enrolling: Enrolling): Promise<string[]> {
+  async function switchOn(tx: Tx, account: Account, enrolling: Enrolment): Promise<string[]> {
     const { sealedSecret, typed, now, ip, keep } = enrolling
     const { userId } = account
     const lastStep = findCodeStep(openSecret(sealedSecret), typed, now)
@@ -238,4 +238,4 @@ export function createSecondSteps(needs: Needs) {
   }
 }
 
-type Enrolling = { sealedSecret: Buffer; typed: string; now: Date; ip: string; keep: string | null }
+type Enrolment = { sealedSecret: Buffer; typed: string; now: Date; ip: string; keep: string | null }

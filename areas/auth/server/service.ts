@@ -68,7 +68,7 @@ type Needs = {
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
 }
-type Opening = { userId: string; password: string; language: string; shownTerms?: TermsVersions }
+type AccountOpening = { userId: string; password: string; language: string; shownTerms?: TermsVersions }
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
 type FirstStaff = Staff & { countryId: string; language: string }
 
@@ -92,8 +92,8 @@ export function createAuth(needs: Needs) {
   const rateLimits = createRateLimits({ limits })
   const shared = { ...needs, staffSecondStep, devices, sessions, keys, hashing, rateLimits }
   const proofs = createProofs(shared)
-  const own = createOwnAccount(shared)
-  const { isFreshSession } = own
+  const ownAccount = createOwnAccount(shared)
+  const { isFreshSession } = ownAccount
   const passwords = createPasswords({ ...shared, proofs, isFreshSession })
   const accountMail = createAccountMail(shared)
   const findPixel = createFindPixel(needs)
@@ -143,7 +143,7 @@ export function createAuth(needs: Needs) {
   })
 
   return {
-    ...own,
+    ...ownAccount,
     ...ownStep,
     ...passwords,
     /** Reads what the browser that sent a request has proved. */
@@ -154,7 +154,7 @@ export function createAuth(needs: Needs) {
     /** Ends every session of a user. Call it in the transaction of the cause, such as a block or an erasure. */
     endSessions: sessions.endAll,
     exportOf: async (userId: string) => ({
-      ...(await own.exportOf(userId)),
+      ...(await ownAccount.exportOf(userId)),
       secondStep: await ownStep.exportOf(userId),
     }),
     finishLogin: secondSteps.logIn,
@@ -229,7 +229,7 @@ export function createAuth(needs: Needs) {
      */
     openTakenOver: async (
       tx: Tx,
-      { userId, password, language, shownTerms }: Opening,
+      { userId, password, language, shownTerms }: AccountOpening,
       visit: Visit,
     ): Promise<Login> => {
       const account = await users.lock(tx, userId)
@@ -284,8 +284,8 @@ export function createAuth(needs: Needs) {
         await log(tx, account.userId, 'log-in', visit.ip)
         return { admitted: got, pixel: await findPixel(tx, account.userId) }
       })
-      const said = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
-      return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
+      const message = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
+      return say(message, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
     resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<WordedAnswer<null>> =>

@@ -50,7 +50,7 @@ export function createSessions({
   const callers = createBatcher({
     maxItems: callersAtOnce,
     waitsForMore: false,
-    flush: (asked: readonly store.Holding[]) => store.findCallers(db, asked),
+    flush: (asked: readonly store.SessionHolder[]) => store.findCallers(db, asked),
   })
   /** A refresh token is computed from its row. Two tabs can therefore get the same token although it is not stored. */
   const deriveRefreshToken = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)

@@ -270,9 +270,9 @@ export function createSocial(needs: Needs) {
       const isAsIfFree = known !== null && !identity.isEmailVerified && asIfFree !== null
       if (!isLinked && (!known || isAsIfFree)) await allowNewcomer(identity, ask, visit.ip)
       if (!isLinked && known && !identity.isEmailVerified && asIfFree) {
-        const said = await asIfFree(known)
-        visit.marks?.remember(said.data.user.userId, identityCredential(identity))
-        return said
+        const answered = await asIfFree(known)
+        visit.marks?.remember(answered.data.user.userId, identityCredential(identity))
+        return answered
       }
       const { account, admitted, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -289,8 +289,8 @@ export function createSocial(needs: Needs) {
         visit.marks?.remember(account.userId, identityCredential(identity))
         return arrivals.loginUnverified(account, visit.ip)
       }
-      const said = admitted.token === null ? stepAsked[admitted.secondStep] : arrivals.loggedIn
-      return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
+      const answerMessage = admitted.token === null ? stepAsked[admitted.secondStep] : arrivals.loggedIn
+      return say(answerMessage, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
     /** Deletes, in batches, the sign-ins and tickets that expired at least a day ago. */

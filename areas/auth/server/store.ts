@@ -63,14 +63,14 @@ const readPermissions = statement<{ permission: Permission }>(
 export const findPermissions = async (db: Db, role: string): Promise<Permission[]> =>
   isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
 
-export type Holding = { sessionId: string; userId: string }
-const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
+export type SessionHolder = { sessionId: string; userId: string }
+const holdingKey = ({ sessionId, userId }: SessionHolder): string => `${sessionId} ${userId}`
 
 /**
  * Finds the current role, permissions and state of the users of sessions. Null for a session of another user. One
  * query serves many panelists.
  */
-export async function findCallers(db: Db, asked: readonly Holding[]) {
+export async function findCallers(db: Db, asked: readonly SessionHolder[]) {
   const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
   const ids = [...distinct.values()]
   const rows = await readCallers(db, [ids.map(({ sessionId }) => sessionId), ids.map(({ userId }) => userId)])

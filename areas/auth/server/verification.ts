@@ -92,8 +92,8 @@ export function createVerification(needs: Needs) {
       const isAllowed =
         (await rateLimits.mayAskForMail(ip)) && (await rateLimits.mayMail(account.personKey, 'verify-email'))
       if (isAllowed) await accountMail.sendKey(account, 'verify-email')
-      const waits = isAllowed || (await store.hasLiveKey(db, account.userId, 'verify-email'))
-      const mail: LinkMail = isAllowed ? 'sent' : waits ? 'sent-before' : 'not-sent'
+      const hasLiveLink = isAllowed || (await store.hasLiveKey(db, account.userId, 'verify-email'))
+      const mail: LinkMail = isAllowed ? 'sent' : hasLiveLink ? 'sent-before' : 'not-sent'
       return say(emailSentences[mail], { user: users.loginUserOf(account), token: null, mail })
     },
 

@@ -55,10 +55,10 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
   const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
     listRules().filter((rule) => opensTo(rule, permissions))
 
-  const ring = async (tx: Tx, rule: AlertRule, opened: readonly Opened[]): Promise<void> => {
-    if (opened.length === 0) return
+  const notifyHolders = async (tx: Tx, rule: AlertRule, newFindings: readonly Opened[]): Promise<void> => {
+    if (newFindings.length === 0) return
     const staff = await store.listHolders(tx, rule.permission)
-    const notes = opened.flatMap((one) =>
+    const notes = newFindings.flatMap((one) =>
       staff.map((userId) => ({
         userId,
         kind: 'account' as const,
@@ -69,7 +69,7 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
     await notifications.notifyAll(tx, notes)
     // Notifications in the bell can wait until someone looks; an alert that cannot be dismissed is emailed as well.
     if (!rule.isPinned) return
-    for (const { alertId } of opened)
+    for (const { alertId } of newFindings)
       for (const userId of staff) await jobs.add(tx, 'desk.mail-alert', { userId, alertId })
   }
 
@@ -90,7 +90,7 @@ export function createAlerts({ db, forDesk, audit, notifications, users, jobs, m
         rule.rule,
         standing.map(({ subject }) => subject),
       )
-      await ring(tx, rule, opened)
+      await notifyHolders(tx, rule, opened)
     })
   }
 

@@ -183,7 +183,7 @@ export function createDisputes(needs: DisputeNeeds) {
     decide: async (staff: Staff, { disputeId, answer, ...decision }: Ruling): Promise<Dispute> => {
       const words = requireText('answer', answer)
       const gap = rules.findDecisionGap(decision)
-      if (gap) throw wrong('points', gap)
+      if (gap) throw makeInvalidInput('points', gap)
       if (!isId(disputeId)) throw new Problem('not-found')
       const { userId: decidedBy, ip } = staff
       const points = decision.points ?? 0
@@ -265,13 +265,13 @@ export function createDisputes(needs: DisputeNeeds) {
 /** More disputes than anyone could raise by hand. */
 const exportAtMost = 10_000
 
-const wrong = (field: string, message: Message): Problem =>
+const makeInvalidInput = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /** A text without leading and trailing blanks; refuses a text that has nothing else. */
 function requireText(field: 'message' | 'answer', text: string): string {
   const empty = emptyProblem(field, text)
-  if (empty) throw wrong(field, empty)
+  if (empty) throw makeInvalidInput(field, empty)
   return text.trim()
 }
 

@@ -4,7 +4,7 @@ import { operator } from '../../../kit/operator.ts'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { paths, questionOf } from '../../../platform/web/paths.ts'
+import { paths, questionPath } from '../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { disputes } from '../words/en/disputes.ts'
 import { shortDay } from '../../../platform/web/text/short-day.ts'
@@ -113,7 +113,7 @@ export function DisputesPage() {
         columns={columns}
         rows={data?.rows}
         rowKey={({ disputeId }) => disputeId}
-        rowLink={(dispute) => questionOf(dispute.attemptId)}
+        rowLink={(dispute) => questionPath(dispute.attemptId)}
         isFetching={isFetching}
         failure={error ? failureOf(error) : null}
         onRetry={() => void refetch()}

@@ -26,7 +26,7 @@ export type RequestNeeds = {
 export type By = { userId: string; role: string; ip: string }
 type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
 /** A copy or an erasure of a user's data that was carried out, by the user or by staff. */
-export type Happened = { userId: string; kind: RequestKind; actorId: string }
+export type DoneRequest = { userId: string; kind: RequestKind; actorId: string }
 
 const rowsAtOnce = 500
 
@@ -68,7 +68,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return request
   }
   /** Locks an open request; throws 'not-found' or 'duty-decided'. */
-  const waiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
+  const lockWaiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
     const row = isId(requestId) ? await store.lock(tx, requestId) : undefined
     if (!row || (kind && row.kind !== kind)) throw new Problem('not-found')
     if (row.state !== 'open') throw new Problem('duty-decided')
@@ -78,7 +78,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   /** Stores a request that is open, or that was done at once. */
   const add = async (
     tx: Tx,
-    { userId, kind, receivedOn, by, isDone }: Happened & { receivedOn: Day; by: string; isDone: boolean },
+    { userId, kind, receivedOn, by, isDone }: DoneRequest & { receivedOn: Day; by: string; isDone: boolean },
     now: Date,
   ) => {
     const account = await users.find(tx, userId)
@@ -91,7 +91,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   }
 
   /** Ends the open request of this kind; false when there is none. */
-  const settle = async (tx: Tx, { userId, kind, actorId }: Happened, state: 'done' | 'lapsed', now: Date) => {
+  const settle = async (tx: Tx, { userId, kind, actorId }: DoneRequest, state: 'done' | 'lapsed', now: Date) => {
     const open = await store.openOf(tx, userId, kind)
     if (open) await store.decide(tx, open.request_id, { state, by: actorId, now })
     return open !== undefined
@@ -99,7 +99,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
   const handOver = (requestId: string, by: By): Promise<void> =>
     transaction(db, async (tx) => {
-      const row = await waiting(tx, requestId)
+      const row = await lockWaiting(tx, requestId)
       if (!row.copied_at) throw new Problem('duty-copy-missing')
       await store.decide(tx, requestId, { state: 'done', by: by.userId, now: await nowOf(tx) })
       const entry = { actorId: by.userId, ip: by.ip, action: 'duties.hand-over', subject: row.user_id }
@@ -153,7 +153,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     /** Makes a file with all data of the person who asked, and records that staff downloaded it. */
     copy: async (requestId: string, by: By): Promise<File> => {
       const { userId, now } = await transaction(db, async (tx) => {
-        const row = await waiting(tx, requestId, 'copy')
+        const row = await lockWaiting(tx, requestId, 'copy')
         const at = await nowOf(tx)
         await store.noteCopy(tx, requestId, at)
         await audit.record(tx, { actorId: by.userId, ip: by.ip, action: 'duties.copy', subject: row.user_id })
@@ -179,7 +179,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       const reason = given.trim()
       if (reason === '') throw fieldProblem('invalid-input', 'reason', deskMessage('reasonMissing'))
       await transaction(db, async (tx) => {
-        const row = await waiting(tx, requestId)
+        const row = await lockWaiting(tx, requestId)
         await store.decide(tx, requestId, { state: 'refused', by: by.userId, reason, now: await nowOf(tx) })
         const entry = { actorId: by.userId, ip: by.ip, action: 'duties.refuse', subject: row.user_id }
         await audit.record(tx, { ...entry, after: { kind: row.kind, reason } })
@@ -201,7 +201,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
      * account is erased. It ends the open request. If there is none, something that users did themselves is recorded
      * as a request that was done at once.
      */
-    heard: async (tx: Tx, happened: Happened): Promise<void> => {
+    heard: async (tx: Tx, happened: DoneRequest): Promise<void> => {
       const { userId, kind, actorId } = happened
       const now = await nowOf(tx)
       const isOwn = actorId === userId
@@ -226,11 +226,11 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
 function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
   // An id that matches no one; used when the text in a search is not an id.
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const nobodyId = '00000000-0000-0000-0000-000000000000'
   return {
     ...(state === 'overdue' ? { state: 'open', isOverdue: true } : state ? { state } : {}),
     ...(kind ? { kind } : {}),
-    ...(panelistId ? { userId: isId(panelistId) ? panelistId : nobody } : {}),
+    ...(panelistId ? { userId: isId(panelistId) ? panelistId : nobodyId } : {}),
   }
 }
 

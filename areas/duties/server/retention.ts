@@ -26,7 +26,7 @@ const restMs = 20
 /** The longest time that a run may take. The next night continues. */
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
-const latelyDays = 30
+const recentDays = 30
 /** The rows that a change would remove are counted up to this number. */
 const countedAtMost = 10_000
 
@@ -80,7 +80,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       const runs = await store.readLastRuns(
         db,
         periods.map(({ period }) => period.key),
-        latelyDays,
+        recentDays,
       )
       const last = new Map(runs.map((run) => [run.setting, run]))
       return {

@@ -72,8 +72,8 @@ export async function listPage(
 ): Promise<{ rows: RequestRow[]; count: number }> {
   const waiting = half(db, filter, true)
   const decided = half(db, filter, false)
-  const open = await countOf(waiting, atMost)
-  const count = open + (await countOf(decided, atMost - open))
+  const openRows = await countOf(waiting, atMost)
+  const count = openRows + (await countOf(decided, atMost - openRows))
   const first = waiting
     ? await waiting
         .select([...columns, day('received_on'), day('due_on')])
@@ -90,7 +90,7 @@ export async function listPage(
           .select([...columns, day('received_on'), day('due_on')])
           .orderBy('decided_at', 'desc')
           .orderBy('request_id', 'desc')
-          .offset(Math.max(0, offset - open))
+          .offset(Math.max(0, offset - openRows))
           .limit(rest)
           .execute()
       : []

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { DutyPerson } from './DutyPerson.tsx'
 import { dutiesApi, requestFilters, requestKinds, type DataRequest } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
@@ -19,7 +19,7 @@ import { RequestDetail } from './RequestDetail.tsx'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
 const RecordDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog })),
 )
 
 /** The numbers of open and overdue requests, shown even when they are zero. */

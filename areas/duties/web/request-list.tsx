@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDay, formatDateTime } from '../../../platform/contract/day.ts'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { defineList, namesOf } from '../../../kit/list/define-list.ts'
@@ -27,7 +27,7 @@ export function Asker({ panelistId, name, email }: Pick<DataRequest, 'panelistId
   const say = useText(duties)
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={panelistOf(panelistId)} inherit>
+      <Anchor component={Link} to={panelistPath(panelistId)} inherit>
         {name ?? say('gone')}
       </Anchor>
       {email && email !== name && (

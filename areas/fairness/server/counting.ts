@@ -1,13 +1,13 @@
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { leastCompletes, type FairPromise, type FairSurvey } from '../contract.ts'
-import type { Planned } from './night-store.ts'
+import type { PlannedTopUp } from './night-store.ts'
 import { computeDue, isLate, chooseRound, type Round } from './rules.ts'
 import * as store from './store.ts'
 import type { PaidRound, PromiseRow } from './store.ts'
 
 /** What is due: the rounds that are opened or continued, and the top-ups. */
-export type Plan = { rounds: (PaidRound & { medianMs: number })[]; planned: Planned[] }
+export type Plan = { rounds: (PaidRound & { medianMs: number })[]; planned: PlannedTopUp[] }
 
 const makeName = (one: { surveyId: string; promisedMinutes: number }) => `${one.promisedMinutes} ${one.surveyId}`
 const readLastRound = ({ round, round_median_ms: medianMs }: PromiseRow): Round | null =>
@@ -25,7 +25,7 @@ function findLate(promises: readonly PromiseRow[]): (PaidRound & { medianMs: num
 /** What is due for these promises. Rounds in which no one is owed anything are left out. */
 export async function makePlan(from: Db, promises: readonly PromiseRow[]): Promise<Plan> {
   const late = new Map(findLate(promises).map((one) => [makeName(one), one]))
-  const planned: Planned[] = []
+  const planned: PlannedTopUp[] = []
   if (late.size === 0) return { rounds: [], planned }
   for await (const rows of store.listOwed(from, [...late.values()]))
     for (const row of rows) {
@@ -39,7 +39,7 @@ export async function makePlan(from: Db, promises: readonly PromiseRow[]): Promi
   return { rounds: [...late.values()].filter((one) => owing.has(makeName(one))), planned }
 }
 
-const describePromise = (row: PromiseRow, planned: readonly Planned[]): FairPromise => {
+const describePromise = (row: PromiseRow, planned: readonly PlannedTopUp[]): FairPromise => {
   const due = planned.filter((one) => one.surveyId === row.survey_id && one.promisedMinutes === row.promised_minutes)
   const points = due.reduce((sum, one) => sum + one.points, 0)
   const isEnough = row.completes >= leastCompletes && row.median_ms !== null

@@ -30,14 +30,14 @@ export const addRounds = async (tx: Tx, nightId: string, rounds: readonly (PaidR
     nightId,
   ]))
 
-export type Planned = PaidRound & { attemptId: string; points: number }
+export type PlannedTopUp = PaidRound & { attemptId: string; points: number }
 const insertPlanned = statement(
   'fairness.insert-planned',
   `insert into fairness_top_ups (attempt_id, round, survey_id, promised_minutes, points, night_id)
    select p.*, $6::uuid from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::int[]) as p`,
 )
 /** Plans the top-ups of a night. */
-export const addPlanned = async (tx: Tx, nightId: string, planned: readonly Planned[]): Promise<void> =>
+export const addPlanned = async (tx: Tx, nightId: string, planned: readonly PlannedTopUp[]): Promise<void> =>
   void (await insertPlanned(tx, [
     planned.map((one) => one.attemptId),
     planned.map((one) => one.round),

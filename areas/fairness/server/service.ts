@@ -199,8 +199,8 @@ export function createFairness(needs: FairnessNeeds) {
         store.countSurveysWith(db, leastCompletes),
         nights.countWaiting(db),
       ])
-      const waits = waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null
-      return { rows, count, waiting: waits, nightlyMaxUsd: needs.nightlyMax() }
+      const waitingNight = waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null
+      return { rows, count, waiting: waitingNight, nightlyMaxUsd: needs.nightlyMax() }
     },
     /** What one survey promised, how long it took, and whom tonight would top up; Problem 'not-found'. */
     preview: async (surveyId: string): Promise<FairSurvey> => {

@@ -5,14 +5,14 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 export const countDebt = (points: number, available: number): number => Math.max(-points - available, 0)
 
 /** The facts about a proposal that determine who may decide it. */
-export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
+export type ProposedAdjustment = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
 /**
  * The reason why this person may not make this decision; null when they may. `staffId` is null when the delay decides.
  * Proposers may withdraw their proposals, but never approve them.
  */
 export function findDecisionRefusal(
-  { status, userId, proposedBy }: Proposed,
+  { status, userId, proposedBy }: ProposedAdjustment,
   staffId: string | null,
   decision: 'approve' | 'reject',
 ): ProblemCode | null {

@@ -58,10 +58,18 @@ const decideOne = statement<{ adjustment_id: string }>(
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
 /** `decidedBy` is null when the delay on a panel with one staff member decided, whether it approved or refused. */
-type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string | null; now: Date; debt: number }
+type AdjustmentDecision = {
+  adjustmentId: string
+  status: AdjustmentStatus
+  decidedBy: string | null
+  now: Date
+  debt: number
+}
 /** Decides an adjustment once; false when another person already has. */
-export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>
-  (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
+export const decide = async (
+  tx: Tx,
+  { adjustmentId, status, decidedBy, now, debt }: AdjustmentDecision,
+): Promise<boolean> => (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
 
 const filter = '($1::text is null or status = $1) and ($2::uuid is null or user_id = $2)'
 const readPage = statementByAge<AdjustmentRow>(

@@ -34,7 +34,7 @@ export function DisputeDecider({ mostPoints, claimed, proposal, decision: { deci
   const [wasTried, setTried] = useState(false)
   const isWrong = points === null || points < 1 || points > mostPoints
   const most = pointsText(mostPoints)
-  const stops = () => {
+  const checkPoints = () => {
     setTried(true)
     if (isWrong) document.getElementById(id)?.focus()
     return isWrong
@@ -42,7 +42,7 @@ export function DisputeDecider({ mostPoints, claimed, proposal, decision: { deci
   return (
     <Choices<Ruling['decision']>
       choices={[
-        ...(mostPoints > 0 ? [{ key: 'grant', word: say('grant'), isMain: true, stops } as const] : []),
+        ...(mostPoints > 0 ? [{ key: 'grant', word: say('grant'), isMain: true, stops: checkPoints } as const] : []),
         { key: 'refuse', word: say('refuse') },
       ]}
       reason={{

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { RingOf } from '../../rings/web/for-others/RingOf.tsx'
 import type { Dispute } from '../../disputes/contract.ts'
-import { proposalFor } from '../../../platform/web/paths.ts'
+import { proposalPath } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -101,7 +101,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
         <DisputeDecider
           mostPoints={mostPoints ?? 0}
           claimed={computeClaim(dispute)}
-          proposal={permissions.includes('finance.adjust') ? proposalFor(dispute.email ?? '') : null}
+          proposal={permissions.includes('finance.adjust') ? proposalPath(dispute.email ?? '') : null}
           decision={decision}
         />
       </Decision>

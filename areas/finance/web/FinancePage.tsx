@@ -31,15 +31,15 @@ const tabParameters = [...namesOf(queueList), 'propose']
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()
-  const open = tabs.filter((one) => permissions.includes(permissionOf[one]))
-  const { tab, onTab } = useTabAddress({ open, usual: open[0] ?? 'queue', own: tabParameters })
+  const openTabs = tabs.filter((one) => permissions.includes(permissionOf[one]))
+  const { tab, onTab } = useTabAddress({ open: openTabs, usual: openTabs[0] ?? 'queue', own: tabParameters })
   return (
     <>
       <PageHeader title={say('title')}>{permissions.includes('redemptions.view') && say('lead')}</PageHeader>
       {permissions.includes('finance.view') && <Summary />}
       <PageTabs
         label={say('lists')}
-        tabs={open.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+        tabs={openTabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
         tab={tab}
         onTab={onTab}
       />

@@ -95,9 +95,9 @@ function Waiting({ waiting, isCorrection }: WaitingProps) {
   const say = useText(finance)
   const maySeeSteps = useRight('approvals.view')
   const { outcome, orderId, unchecked, proposedByName, proposedAt, reason, dueAt } = waiting
-  const what = outcome === 'not-delivered' ? 'giveBackWaits' : isCorrection ? 'correctionWaits' : 'deliveredWaits'
+  const titleKey = outcome === 'not-delivered' ? 'giveBackWaits' : isCorrection ? 'correctionWaits' : 'deliveredWaits'
   return (
-    <Alert color="info" title={say(what)} icon={<IconInfoCircle size={20} aria-hidden />}>
+    <Alert color="info" title={say(titleKey)} icon={<IconInfoCircle size={20} aria-hidden />}>
       <Text className={classes.long ?? ''}>
         {say('giveBackBy', { name: proposedByName ?? say('gone'), at: formatDateTime(proposedAt), reason })}
       </Text>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { EmailText } from '../../../kit/cells.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 
@@ -9,7 +9,7 @@ export function PanelistLink({ panelistId, email }: { panelistId: string; email:
   const mayOpen = useRight('panelists.view')
   if (!mayOpen) return <>{email ? <EmailText email={email} /> : '–'}</>
   return (
-    <Anchor component={Link} to={panelistOf(panelistId)}>
+    <Anchor component={Link} to={panelistPath(panelistId)}>
       {email ? <EmailText email={email} /> : panelistId}
     </Anchor>
   )

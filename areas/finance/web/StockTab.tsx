@@ -63,7 +63,7 @@ export function StockTab() {
   const { params } = useAddress()
   const nameOf = ({ rewardName, points }: StockLevel) =>
     say('ofValue', { reward: rewardName, value: dollars(valueUsd(points)) })
-  const stocked = (answer.data?.rows ?? []).filter(({ fulfilment }) => fulfilment === 'stock')
+  const stockedRewards = (answer.data?.rows ?? []).filter(({ fulfilment }) => fulfilment === 'stock')
   return (
     <Stack gap="lg">
       <div>
@@ -72,7 +72,7 @@ export function StockTab() {
         </Text>
         <List
           list={list}
-          answer={{ ...answer, data: answer.data && stocked }}
+          answer={{ ...answer, data: answer.data && stockedRewards }}
           title={say('stock')}
           empty={
             <EmptyState
@@ -104,7 +104,7 @@ export function StockTab() {
             : {})}
         />
       </div>
-      {mayChange && stocked.length > 0 && (
+      {mayChange && stockedRewards.length > 0 && (
         <Card>
           <Title order={3} size="h4" mb="xs">
             {say('upload')}
@@ -112,7 +112,7 @@ export function StockTab() {
           <Text c="dimmed" mb="md" className={classes.long ?? ''}>
             {say('uploadLead')}
           </Text>
-          <CodeUpload levels={stocked} first={params.get('reward')} />
+          <CodeUpload levels={stockedRewards} first={params.get('reward')} />
         </Card>
       )}
       {alert && <AlertDialog level={alert} name={nameOf(alert)} onClose={() => setAlert(null)} />}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { proposalFor } from '../../../platform/web/paths.ts'
+import { proposalPath } from '../../../platform/web/paths.ts'
 import { theme } from '../../../kit/theme.ts'
 import { DisputeDecider } from './DisputeDecider.tsx'
 
@@ -25,7 +25,7 @@ test('what the claim explains stands in the field of points, and nothing where i
 })
 
 test('where nothing is left of it, an adjustment for the same panelist is led to, by who may propose one', () => {
-  const html = drawn(0, proposalFor('maya+1@example.com'))
+  const html = drawn(0, proposalPath('maya+1@example.com'))
   expect(html).toContain('Everything that was promised is paid')
   expect(html).toContain('href="/finance?tab=adjustments&amp;propose=maya%2B1%40example.com"')
   expect(html).not.toMatch(/<input|Grant points/)

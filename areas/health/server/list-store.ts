@@ -82,7 +82,7 @@ export const countMembers = async (db: Db, ask: ListAsk, limit: number): Promise
   return (await read(db, [...valuesOf(ask), limit]))[0]?.found ?? 0
 }
 /** The ids of the members behind a figure, up to a limit. */
-export const memberIds = async (db: Db, ask: ListAsk, limit: number): Promise<string[]> => {
+export const readMemberIds = async (db: Db, ask: ListAsk, limit: number): Promise<string[]> => {
   const read = prepare<{ user_id: string }>(
     `health.ids-${ask.figure}`,
     `select m.user_id from members m where ${conditions[ask.figure]} and ${isOf} and ${values} order by m.user_id limit $7`,

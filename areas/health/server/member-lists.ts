@@ -96,11 +96,12 @@ export function createMemberLists({ db, today, spanOf }: Needs) {
         if (error instanceof Problem) return null
         throw error
       })
-      return ask && lists.memberIds(db, ask, healthCountedMax)
+      return ask && lists.readMemberIds(db, ask, healthCountedMax)
     },
 
     /** The ids of the members behind a figure, at most 10,000; 'figure-unknown'. */
-    idsOf: async (list: MemberList): Promise<string[]> => lists.memberIds(db, await readAsk(list), healthCountedMax),
+    idsOf: async (list: MemberList): Promise<string[]> =>
+      lists.readMemberIds(db, await readAsk(list), healthCountedMax),
   }
 }
 

@@ -21,12 +21,12 @@ export function CompareTable({ series, dim }: { series: readonly HealthSeries[];
           header: say(figure),
           align: 'right' as const,
           render: (row: HealthSeries) => {
-            const now = row.days.at(-1)
-            if (!now) return null
+            const lastDay = row.days.at(-1)
+            if (!lastDay) return null
             return (
               <FigureLink
-                count={now[levelOf[figure]]}
-                to={membersOf({ figure, day: now.day, dim, value: row.value })}
+                count={lastDay[levelOf[figure]]}
+                to={membersOf({ figure, day: lastDay.day, dim, value: row.value })}
               />
             )
           },

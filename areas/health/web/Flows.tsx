@@ -70,9 +70,9 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
 export function Flows({ series, dim }: Props) {
   const say = useText(health)
   const [chosen, setChosen] = useState<{ value: string | null; month: string | null }>({ value: null, month: null })
-  const one = series.find(({ value }) => value === chosen.value) ?? series[0]
-  const month = one?.months.find((each) => each.month === chosen.month) ?? one?.months.at(-1)
-  if (!one || !month) return null
+  const shownSeries = series.find(({ value }) => value === chosen.value) ?? series[0]
+  const month = shownSeries?.months.find((each) => each.month === chosen.month) ?? shownSeries?.months.at(-1)
+  if (!shownSeries || !month) return null
   const text = (count: number | null): string | number => count ?? say('few')
   return (
     <Stack gap="md">
@@ -80,7 +80,7 @@ export function Flows({ series, dim }: Props) {
         <NativeSelect
           label={say('value')}
           maw={260}
-          value={one.value || '-'}
+          value={shownSeries.value || '-'}
           data={series.map((each) => ({ value: each.value || '-', label: namePart(say, dim, each) }))}
           onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, value: value === '-' ? '' : value })}
         />
@@ -89,10 +89,10 @@ export function Flows({ series, dim }: Props) {
         label={say('month')}
         maw={260}
         value={month.month}
-        data={one.months.toReversed().map((each) => ({ value: each.month, label: monthText(each.month) }))}
+        data={shownSeries.months.toReversed().map((each) => ({ value: each.month, label: monthText(each.month) }))}
         onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, month: value })}
       />
-      <Month month={month} dim={dim} value={one.value} />
+      <Month month={month} dim={dim} value={shownSeries.value} />
       <ChartTable
         caption={say('flowsByMonth')}
         file="panel-flows"

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { invitationsOf } from '../../../platform/web/paths.ts'
+import { invitationsPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import { health } from '../words/en/health.ts'
@@ -28,7 +28,7 @@ function SurveyChoice({ segment }: { segment: string }) {
       {surveyId !== undefined && (
         <Button
           component={Link}
-          to={`${invitationsOf(surveyId)}?${new URLSearchParams({ segment }).toString()}`}
+          to={`${invitationsPath(surveyId)}?${new URLSearchParams({ segment }).toString()}`}
           style={{ alignSelf: 'flex-start' }}
         >
           {say('toInvitations')}

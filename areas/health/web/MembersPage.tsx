@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { panelistOf, paths } from '../../../platform/web/paths.ts'
+import { panelistPath, paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
@@ -141,7 +141,7 @@ export function MembersPage() {
           title={title}
           isTitleQuiet
           file={{ call: healthApi.members, query: { figure, dim, value } }}
-          rowLink={({ panelistId }) => panelistOf(panelistId)}
+          rowLink={({ panelistId }) => panelistPath(panelistId)}
           empty={
             <EmptyState art={<EmptySearch />} title={say('noMembersTitle')}>
               {say('noMembers')}

@@ -23,8 +23,8 @@ import { useHealthOverviewQuery } from './health-api.ts'
 function Everybody({ data }: { data: HealthOverview }) {
   const say = useText(health)
   const [series] = data.series
-  const now = series?.days.at(-1)
-  if (!series || !now) return null
+  const lastDay = series?.days.at(-1)
+  if (!series || !lastDay) return null
   return (
     <>
       <Card component="section" aria-label={say('members')}>
@@ -32,7 +32,7 @@ function Everybody({ data }: { data: HealthOverview }) {
           look="figures"
           facts={levelFigures.map((figure) => ({
             label: say(figure),
-            value: <FigureLink count={now[levelOf[figure]]} to={membersOf({ figure, day: now.day })} />,
+            value: <FigureLink count={lastDay[levelOf[figure]]} to={membersOf({ figure, day: lastDay.day })} />,
           }))}
         />
       </Card>

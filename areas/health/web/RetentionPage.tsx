@@ -15,7 +15,7 @@ import { Counted } from './Counted.tsx'
 import { HealthFilters } from './HealthFilters.tsx'
 import { HealthNav } from './HealthNav.tsx'
 import { Meaning } from './Meaning.tsx'
-import { looks, Triangle, type Look } from './Triangle.tsx'
+import { shownFigures, Triangle, type ShownFigure } from './Triangle.tsx'
 import { useHealthAddress } from './use-health-address.ts'
 import { useHealthOverviewQuery, useHealthRetentionQuery } from './health-api.ts'
 
@@ -36,8 +36,8 @@ export function RetentionPage() {
     { query: { dim, value, ...days } },
     { refetchOnMountOrArgChange: true },
   )
-  const offered = looks.filter((one) => one !== 'margin' || knowsMoney)
-  const look: Look = offered.find((one) => one === params.get('look')) ?? 'share'
+  const offered = shownFigures.filter((one) => one !== 'margin' || knowsMoney)
+  const look: ShownFigure = offered.find((one) => one === params.get('look')) ?? 'share'
   const of = { dim, value, look }
   const Shown = isPhone ? CohortBars : Triangle
   return (

@@ -8,12 +8,16 @@ import { FigureLink } from './FigureLink.tsx'
 import classes from './Health.module.css'
 import { countText, membersOf, monthEnd, monthText, type SayHealth } from './names.ts'
 
-export const looks = ['share', 'count', 'margin'] as const
-export type Look = (typeof looks)[number]
-export type Of = { dim: HealthDim; value: string; look: Look }
+export const shownFigures = ['share', 'count', 'margin'] as const
+export type ShownFigure = (typeof shownFigures)[number]
+export type Of = { dim: HealthDim; value: string; look: ShownFigure }
 
 /** The text of a cell. */
-export function cellText(say: SayHealth, { active, activePercent, marginPerMember }: CohortAge, look: Look): string {
+export function cellText(
+  say: SayHealth,
+  { active, activePercent, marginPerMember }: CohortAge,
+  look: ShownFigure,
+): string {
   if (look === 'count') return countText(say, active)
   if (look === 'margin') return amountText(marginPerMember)
   return activePercent === null ? say('few') : percentText(activePercent)

@@ -39,7 +39,7 @@ export function createActivation(needs: ActivationNeeds) {
   /**
    * Sends an email and returns whether the mail server refused its recipient. After any other failure the job retries.
    */
-  const refuses = (letter: Letter): Promise<boolean> =>
+  const sendAndCheckRefusal = (letter: Letter): Promise<boolean> =>
     mail.send(letter).then(
       () => false,
       (error: unknown) => {
@@ -64,7 +64,7 @@ export function createActivation(needs: ActivationNeeds) {
         const key = keyOf(importId, line)
         if (account && !account.closedAt && !account.blockedAt) {
           await away.setKey(db, importId, line, hashOf(key), activationDays)
-          const isRefused = await refuses(writeActivationLetter(mail, account, { points, key }))
+          const isRefused = await sendAndCheckRefusal(writeActivationLetter(mail, account, { points, key }))
           if (isRefused) {
             await away.markRefused(db, importId, line)
             continue

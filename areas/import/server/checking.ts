@@ -9,7 +9,7 @@ import { decodeParts } from './decoding.ts'
 import { readLines, UnreadableFile, type Line } from './reading.ts'
 import { readLine, type Member, type Reader } from './rules.ts'
 import * as store from './store.ts'
-import type { Checked, ImportRow } from './store.ts'
+import type { CheckedLine, ImportRow } from './store.ts'
 
 export type CheckNeeds = {
   db: Db
@@ -93,36 +93,40 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
    * Checks lines against the database and against earlier lines of the file; returns for each whether it is good or
    * refused.
    */
-  async function judge(tx: Tx, importId: string, lines: readonly Line[], read: (line: Line) => Promise<Checked>) {
-    const checked: Checked[] = []
+  async function judge(tx: Tx, importId: string, lines: readonly Line[], read: (line: Line) => Promise<CheckedLine>) {
+    const checked: CheckedLine[] = []
     for (const line of lines) checked.push(await read(line))
     const keys = checked.flatMap((one) => (one.member ? [one.personKey] : []))
     const known = await users.knownAmong(tx, keys)
     const before = await store.findLinesOfPersons(tx, importId, keys)
-    return checked.map((one): Checked => {
+    return checked.map((one): CheckedLine => {
       if (!one.member) return one
       const person = one.personKey.toString('hex')
       const { line, email } = one
-      const bad = (fault: Message): Checked => ({ line, email, remarks: [fault], member: null })
+      const refuseLine = (fault: Message): CheckedLine => ({ line, email, remarks: [fault], member: null })
       const standing = known.get(person)
-      if (standing) return bad(reportMessage(standing === 'open' ? 'emailKnown' : 'emailClosed'))
+      if (standing) return refuseLine(reportMessage(standing === 'open' ? 'emailKnown' : 'emailClosed'))
       const earlier = before.get(person)
-      if (earlier !== undefined) return bad(reportMessage('emailTwice', { line: earlier }))
+      if (earlier !== undefined) return refuseLine(reportMessage('emailTwice', { line: earlier }))
       before.set(person, line)
       return one
     })
   }
 
   /** Stores the results for one batch of lines; false when the check was restarted or withdrawn in the meantime. */
-  const keep = (importId: string, portion: readonly Line[], read: (line: Line) => Promise<Checked>): Promise<boolean> =>
+  const keep = (
+    importId: string,
+    portion: readonly Line[],
+    read: (line: Line) => Promise<CheckedLine>,
+  ): Promise<boolean> =>
     transaction(db, async (tx) => {
-      const now = await store.lockImport(tx, importId)
+      const locked = await store.lockImport(tx, importId)
       const first = portion[0]
-      if (now?.state !== 'checking' || !first) return false
+      if (locked?.state !== 'checking' || !first) return false
       // Another worker has already stored this batch, because this one seemed dead.
-      if (first.line <= now.lines) return true
+      if (first.line <= locked.lines) return true
       await store.addLines(tx, importId, await judge(tx, importId, portion, read))
-      await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)
+      await store.noteProgress(tx, importId, locked.done + portion.length, portion.at(-1)?.line ?? 0)
       return true
     })
 
@@ -131,7 +135,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     if (found?.state !== 'checking') return
     const reader = await readerFor(found)
     const placed = createPlaceReader()
-    const read = async ({ line, cells }: Line): Promise<Checked> => {
+    const read = async ({ line, cells }: Line): Promise<CheckedLine> => {
       const told = readLine(cells, reader)
       if ('faults' in told) return { line, email: told.email, remarks: told.faults, member: null }
       const { member } = told
@@ -172,8 +176,8 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     if (portion.length > 0 && !(await keep(importId, portion, read))) return
     if (count === 0) return fail(reportMessage('noLines'))
     await transaction(db, async (tx) => {
-      const now = await store.lockImport(tx, importId)
-      if (now?.state === 'checking') await store.move(tx, importId, 'checked', { done: now.done })
+      const locked = await store.lockImport(tx, importId)
+      if (locked?.state === 'checking') await store.move(tx, importId, 'checked', { done: locked.done })
     })
   }
 }

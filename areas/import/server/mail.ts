@@ -13,8 +13,8 @@ export const importMails = defineMails('import', words, {
 })
 
 type None = Readonly<Record<string, never>>
-type Said = { hello: None; helloName: { name: string }; pointsCome: { count: number } }
-const message = messagesOf<Said>('import-mails')
+type MailMessages = { hello: None; helloName: { name: string }; pointsCome: { count: number } }
+const message = messagesOf<MailMessages>('import-mails')
 type Member = { email: string; firstName: string; language: Language }
 
 /** Writes the activation email for one panelist. Its link opens one of our pages. */

@@ -98,12 +98,12 @@ const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\
 
 /** Reads the day in a cell that has this format; null for any other text. */
 export function readDay(text: string, form: DayForm): Day | null {
-  const [pattern, [year, month, day]] = dayPatterns[form]
+  const [pattern, [year, month, readDayField]] = dayPatterns[form]
   const found = pattern.exec(text.replace(timeBehind, ''))
   if (!found) return null
   const at = (group: number, length: number) => (found[group] ?? '').padStart(length, '0')
-  const read = `${at(year, 4)}-${at(month, 2)}-${at(day, 2)}`
-  return isDay(read) ? read : null
+  const isoDay = `${at(year, 4)}-${at(month, 2)}-${at(readDayField, 2)}`
+  return isDay(isoDay) ? isoDay : null
 }
 
 /**
@@ -129,12 +129,12 @@ function readLanguage(text: string): Language | null {
   return isLanguage(named) ? named : null
 }
 
-type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
+type PlacedMember = Pick<Member, 'countryId' | 'dateOfBirth'>
 /**
  * Finds why a person like this may not join under the current settings. `said` is the country as written in the file.
  */
 export function findBars(
-  { countryId, dateOfBirth }: Placed,
+  { countryId, dateOfBirth }: PlacedMember,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
   said = '',
 ): Message[] {
@@ -206,9 +206,10 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const day = (field: MemberField): Day | null => {
     const value = textOf(field)
     if (value === '') return null
-    const read = readDay(value, options.dayForm)
-    if (read === null) faults.push(reportMessage('dayUnfit', { column: columnOf(field), value, form: options.dayForm }))
-    return read
+    const parsedDay = readDay(value, options.dayForm)
+    if (parsedDay === null)
+      faults.push(reportMessage('dayUnfit', { column: columnOf(field), value, form: options.dayForm }))
+    return parsedDay
   }
   const dateOfBirth = day('birthday')
   const isBirthday = dateOfBirth !== null && findBirthdayFlaw(dateOfBirth, today) === null
@@ -224,26 +225,26 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const countryId = country === '' ? options.countryId : countryOf(country.toLowerCase())
   if (country !== '' && countryId === null) faults.push(reportMessage('countryUnknown', { value: country }))
   faults.push(...findBars({ countryId, dateOfBirth: isBirthday ? dateOfBirth : null }, reader, country))
-  const spoken = textOf('language')
-  const language = spoken === '' ? options.language : readLanguage(spoken)
-  if (language === null) faults.push(reportMessage('languageUnknown', { value: spoken }))
+  const languageText = textOf('language')
+  const language = languageText === '' ? options.language : readLanguage(languageText)
+  if (language === null) faults.push(reportMessage('languageUnknown', { value: languageText }))
   const points = readBalance(textOf('openingBalance'), options.balanceUnit, pointsPerDollar)
   if (points === null) faults.push(reportMessage('balanceUnfit', { value: textOf('openingBalance') }))
   if (faults.length > 0 || language === null || points === null) return { email, faults }
 
   const phone = textOf('phone')
   if (phone !== '' && !isPhone(phone)) notes.push(reportMessage('phoneLeftOut', { value: phone }))
-  const orNull = (field: MemberField): string | null => textOf(field).replaceAll(/\s+/g, ' ') || null
+  const readOrNull = (field: MemberField): string | null => textOf(field).replaceAll(/\s+/g, ' ') || null
   const member: Member = {
     email,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     dateOfBirth,
     phone: phone !== '' && isPhone(phone) ? phone : null,
-    address: orNull('address'),
-    cityName: orNull('cityName'),
-    state: orNull('stateId'),
-    zipcode: orNull('zipcode'),
+    address: readOrNull('address'),
+    cityName: readOrNull('cityName'),
+    state: readOrNull('stateId'),
+    zipcode: readOrNull('zipcode'),
     countryId,
     language,
     joined,

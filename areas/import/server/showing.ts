@@ -179,9 +179,9 @@ export const computeDigest = (
   welcomeEach: number,
 ): string => hashOf(JSON.stringify([importId, checks, good, openingPoints, worth, welcomeEach])).toString('hex')
 
-type Named = { firstName: string; lastName: string; email: string }
+type PersonName = { firstName: string; lastName: string; email: string }
 /** A line as it is shown: with its person's current account data, or with the data in the file. */
-export function describeLine(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
+export function describeLine(row: FoundLine, people: ReadonlyMap<string, PersonName>, language: Language): ImportLine {
   const person = row.userId === null ? row.member : people.get(row.userId)
   return {
     line: row.line,

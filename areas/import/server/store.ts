@@ -200,7 +200,7 @@ export async function readCounts(db: Db, importIds: readonly string[]): Promise<
 }
 
 /** A line with the result of its check. */
-export type Checked = { line: number; email: string; remarks: readonly Message[] } & (
+export type CheckedLine = { line: number; email: string; remarks: readonly Message[] } & (
   | { member: null }
   | { member: Member; personKey: Buffer }
 )
@@ -212,7 +212,7 @@ const insertLines = statement(
    from json_to_recordset($2::json) as l (line integer, email text, person text, external text, points bigint, member jsonb, remarks jsonb)`,
 )
 /** Stores checked lines. */
-export async function addLines(tx: Tx, importId: string, lines: readonly Checked[]): Promise<void> {
+export async function addLines(tx: Tx, importId: string, lines: readonly CheckedLine[]): Promise<void> {
   const rows = lines.map((one) => ({
     line: one.line,
     email: one.email,

@@ -16,7 +16,7 @@ export type TakingBackNeeds = {
   signupsChanged: (tx: Tx) => Promise<void>
 }
 /** How many panelists were removed, and why the others were not. */
-type Forgotten = { gone: number; kept: ReadonlyMap<string, Message> }
+type RemovalResult = { gone: number; kept: ReadonlyMap<string, Message> }
 
 const restedOn = reportMessage('keptRestedOn')
 const whyKept = { 'rested-on': restedOn, 'other-standing': reportMessage('keptStanding') } as const
@@ -30,7 +30,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
    * Removes those of these panelists who have never logged in, without a trace. Accounts are locked before lines, in
    * the same order as at a log-in. A panelist who is logging in at this moment is not removed.
    */
-  async function forget(tx: Tx, userIds: readonly string[]): Promise<Forgotten> {
+  async function forget(tx: Tx, userIds: readonly string[]): Promise<RemovalResult> {
     const free = await users.lockFree(tx, userIds)
     const { personKeys, kept } = await users.removeMembers(tx, await away.findStillAway(tx, free))
     if (personKeys.length > 0) await wallet.forgetWaivers(tx, personKeys)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
-import { worthOfPoints } from '../../../platform/contract/money.ts'
+import { setPointsPerDollar } from '../../../platform/contract/money.ts'
 import { settingsApi } from '../../settings/contract.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import { importApi } from '../contract.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await importWorld()
 })
 // The value of a point belongs to the process, which other test files share.
-afterAll(() => world.close().finally(() => worthOfPoints(100)))
+afterAll(() => world.close().finally(() => setPointsPerDollar(100)))
 beforeEach(async () => {
   await valued(100)
 })
@@ -34,7 +34,7 @@ const refusal = (part: string) => ({
 
 test('balances in dollars are read by the value that is stored, whatever this process still believes', async () => {
   expect(await valued(200)).toMatchObject({ status: 200 })
-  worthOfPoints(100)
+  setPointsPerDollar(100)
   expect(await inDollars('stored')).toMatchObject({ openingPoints: 1_460, openingUsd: 7.3 })
 })
 

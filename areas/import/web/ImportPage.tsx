@@ -13,7 +13,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { sizeText } from '../../../kit/size-text.ts'
 import type { ImportFile, ImportState } from '../contract.ts'
 import { imports } from '../words/en/imports.ts'
-import { importsChanged, useImportsOneQuery } from './import-api.ts'
+import { reloadImports, useImportsOneQuery } from './import-api.ts'
 import { Lines } from './Lines.tsx'
 import { Mapping, ReadAgain } from './Mapping.tsx'
 import { Checked, Done, RemoveButton, Unreadable, Waiting, Working } from './Steps.tsx'
@@ -36,12 +36,12 @@ function usePolledImport(importId: string) {
   if (wanted !== pollingInterval) setPolling(wanted)
   useEffect(() => {
     if (!isBusy) return
-    return () => void dispatch(importsChanged())
+    return () => void dispatch(reloadImports())
   }, [isBusy, dispatch])
   const members = answer.currentData?.members
   useEffect(() => {
     if (members === undefined) return
-    return () => void dispatch(importsChanged())
+    return () => void dispatch(reloadImports())
   }, [members, dispatch])
   return answer
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { importOf, paths } from '../../../platform/web/paths.ts'
+import { importPath, paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { momentColumn, statusColumn } from '../../../kit/cells.tsx'
@@ -98,7 +98,7 @@ export function ImportsPage() {
         renderActions={({ importId, fileName }) => (
           <Button
             component={Link}
-            to={importOf(importId)}
+            to={importPath(importId)}
             size="sm"
             variant="default"
             aria-label={say('openLong', { name: fileName })}

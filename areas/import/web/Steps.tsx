@@ -20,7 +20,7 @@ import { WholeNumberField } from '../../../kit/WholeNumberField.tsx'
 import { waveMax, type Import } from '../contract.ts'
 import { imports } from '../words/en/imports.ts'
 import {
-  importsChanged,
+  reloadImports,
   useImportsCancelMutation,
   useImportsConfirmMutation,
   useImportsRemoveMutation,
@@ -59,7 +59,7 @@ function useRefusalHandling() {
     onFailed: ({ status, message }: CallFailure) => {
       if (status !== 409) return
       toasts.warning(message)
-      dispatch(importsChanged())
+      dispatch(reloadImports())
     },
   }
 }
@@ -90,7 +90,7 @@ export function RemoveButton({ one }: { one: Import }) {
   const [remove] = useImportsRemoveMutation()
   const leave = async () => {
     await navigate(paths.imports)
-    dispatch(importsChanged())
+    dispatch(reloadImports())
   }
   const { ask, question, failure } = useConfirmedChange(
     () => remove({ params: { importId: one.importId } }).unwrap(),

@@ -1,6 +1,6 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { importOf } from '../../../platform/web/paths.ts'
+import { importPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { CsvButton } from '../../../kit/CsvButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -13,7 +13,7 @@ export function UploadCard() {
   const say = useText(imports)
   const navigate = useNavigate()
   const { take, again, canGoOn, fileName, progress, failure } = useUpload(
-    (importId) => void navigate(importOf(importId)),
+    (importId) => void navigate(importPath(importId)),
   )
   const isSending = progress !== null
   return (

@@ -41,4 +41,4 @@ export const {
 })
 
 /** Invalidates everything that depends on imports, after long work has ended or a file was removed. */
-export const importsChanged = () => api.util.invalidateTags(['imports', 'panelists'])
+export const reloadImports = () => api.util.invalidateTags(['imports', 'panelists'])

@@ -12,8 +12,8 @@ export const invitationMails = defineMails('invitations', words, {
   invitation: { survey: 'text', card: 'items', link: 'link!', often: 'text' },
 })
 
-type Said = { worth: { points: Message; value: number }; often: { count: number } }
-const message = messagesOf<Said>('invitation-mails')
+type MailMessages = { worth: { points: Message; value: number }; often: { count: number } }
+const message = messagesOf<MailMessages>('invitation-mails')
 
 /** Writes the invitation: the survey as on its card, and a link to it. */
 export function writeInvitationLetter(

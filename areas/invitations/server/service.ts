@@ -90,10 +90,10 @@ export function createInvitations(options: InvitationsOptions) {
         )
       ).slice(0, people)
     }
-    for (let draw = people * drawnForOne + drawnAtLeast; ; draw *= drawnForOne) {
-      const drawn = await audience.choose(target, Math.min(draw, fits), computeSeed(surveyId))
+    for (let drawCount = people * drawnForOne + drawnAtLeast; ; drawCount *= drawnForOne) {
+      const drawn = await audience.choose(target, Math.min(drawCount, fits), computeSeed(surveyId))
       const found = await mayBeInvited(surveyId, drawn, now)
-      if (found.length >= people || draw >= fits) return found.slice(0, people)
+      if (found.length >= people || drawCount >= fits) return found.slice(0, people)
     }
   }
 

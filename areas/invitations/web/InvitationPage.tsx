@@ -14,10 +14,10 @@ import { Hero } from '../../../kit/illustrations/Hero.tsx'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 
-type Invited = { surveyId: string; title: string; points: number; minutes: number; isOpen: boolean }
+type InvitedSurvey = { surveyId: string; title: string; points: number; minutes: number; isOpen: boolean }
 
 /** The survey with its one button: start it, log in first, or see others when it has closed. */
-function Offer({ invited }: { invited: Invited }) {
+function Offer({ invited }: { invited: InvitedSurvey }) {
   const say = useText(invitation)
   const navigate = useNavigate()
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
@@ -54,7 +54,7 @@ function Offer({ invited }: { invited: Invited }) {
 /** Records the visit, once, and shows the survey of the invitation. */
 function Opening({ token, onRetry }: { token: string; onRetry: () => void }) {
   const say = useText(invitation)
-  const [invited, setInvited] = useState<Invited | null>(null)
+  const [invited, setInvited] = useState<InvitedSurvey | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   useEffect(() => {
     const open = async () => {

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { surveyAdminOf } from '../../../platform/web/paths.ts'
+import { surveyAdminPath } from '../../../platform/web/paths.ts'
 import { invitations } from '../words/en/invitations.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
@@ -28,7 +28,7 @@ export function SurveyInvitationsPage() {
   const isUnknown = failure?.status === 404
   return (
     <>
-      <BackLink to={surveyAdminOf(surveyId)}>{say('back')}</BackLink>
+      <BackLink to={surveyAdminPath(surveyId)}>{say('back')}</BackLink>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
       <Stack gap="lg">
         {isUnknown && <EmptyState title={say('unknownTitle')} />}

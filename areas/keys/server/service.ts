@@ -43,7 +43,7 @@ type Wish = {
   allowedNetworks?: readonly string[]
   code?: string
 }
-type Made = { keyId: string; apiKey: string }
+type CreatedKey = { keyId: string; apiKey: string }
 
 const dayMs = 86_400_000
 const madePerPerson: Limit = { name: 'api-key-made', count: 30, seconds: 60 * 60 }
@@ -143,7 +143,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
       by: By,
-    ): Promise<WordedAnswer<Made>> => {
+    ): Promise<WordedAnswer<CreatedKey>> => {
       if (name.trim() === '') throw fieldProblem('invalid-input', 'name', keyMessage('nameMissing'))
       const networks = checkedNetworks(allowedNetworks)
       const end = readEnd(expiresAt ?? null)
@@ -182,7 +182,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       keyId: string,
       { previousDays = previousDaysUsual, code }: { previousDays?: number; code?: string },
       by: By,
-    ): Promise<WordedAnswer<Made>> => {
+    ): Promise<WordedAnswer<CreatedKey>> => {
       await limits.take(by.userId, madePerPerson)
       await auth.provePresence(by.userId, code, by.ip)
       const apiKey = newKey()

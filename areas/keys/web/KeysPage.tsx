@@ -11,7 +11,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { keysApi, keyFilters, type ApiKey } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
 import { keyList } from './key-list.tsx'
@@ -20,12 +20,12 @@ import { useApiKeyRevokeMutation, useApiKeysQuery } from './keys-api.ts'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
 const CreateDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog })),
 )
 const RotateDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./RotateDialog.tsx')).RotateDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./RotateDialog.tsx')).RotateDialog })),
 )
-const KeyDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog })))
+const KeyDialog = lazy(() => loadAtFirstTouch(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog })))
 
 /** Asks for confirmation, then revokes a key permanently. */
 function Revoking({ row, onClose }: { row: ApiKey; onClose: () => void }) {

@@ -49,8 +49,8 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     const inForce = await texts.inForce(from)
     return acceptedDocuments.map((document) => ({ document, version: String(inForce.get(document) ?? draftVersion) }))
   }
-  const isOld = (shown: Shown, now: Shown): boolean =>
-    shown.some(({ document, version }) => now.find((one) => one.document === document)?.version !== version)
+  const isOld = (shown: Shown, inForce: Shown): boolean =>
+    shown.some(({ document, version }) => inForce.find((one) => one.document === document)?.version !== version)
 
   return {
     countryOf,

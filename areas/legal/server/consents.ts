@@ -16,7 +16,7 @@ const rowsAtOnce = 1_000
 const usualPageRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
 /** An id that matches no one; used when the text in a search is not an id. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobodyId = '00000000-0000-0000-0000-000000000000'
 
 /** Who accepted what, as staff see it. */
 export function createConsents({ db, audit, users }: ConsentNeeds) {
@@ -112,7 +112,7 @@ function whereOf({ document, userId, startDate, endDate, sort }: ConsentFilter):
   return {
     age: ageOf(sort),
     ...(document ? { document } : {}),
-    ...(userId ? { userId: isId(userId) ? userId : nobody } : {}),
+    ...(userId ? { userId: isId(userId) ? userId : nobodyId } : {}),
     ...(startDate && isDay(startDate) ? { from: startOf(startDate) } : {}),
     ...(endDate && isDay(endDate) ? { before: new Date(startOf(endDate).getTime() + dayMs) } : {}),
   }

@@ -6,11 +6,11 @@ import {
   findState,
   findPublicationFaults,
   findTextFaults,
-  type Published,
+  type PublishedVersion,
 } from './rules.ts'
 
 const today = '2026-06-15'
-const version = (number: number, effectiveOn: string, isMaterial = false): Published => ({
+const version = (number: number, effectiveOn: string, isMaterial = false): PublishedVersion => ({
   document: 'terms-conditions',
   version: number,
   effectiveOn,

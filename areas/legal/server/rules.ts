@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 
 /** A published version. */
-export type Published = { document: LegalDocument; version: number; effectiveOn: string; isMaterial: boolean }
+export type PublishedVersion = { document: LegalDocument; version: number; effectiveOn: string; isMaterial: boolean }
 export type FieldFault = { field: string; message: Message }
 
 /** The name that a legal text can contain in double braces. */
@@ -22,7 +22,7 @@ export const nameOfPanel = 'appName'
 /**
  * Finds the published version that is in force on a day: the last one whose day has come. Null before the first one.
  */
-export const findInForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
+export const findInForce = <P extends Pick<PublishedVersion, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
 ): P | null =>
@@ -32,7 +32,7 @@ export const findInForce = <P extends Pick<Published, 'version' | 'effectiveOn'>
   )
 
 /** Finds the published version that comes into force next; null if there is none. */
-export const findComing = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
+export const findComing = <P extends Pick<PublishedVersion, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
 ): P | null =>
@@ -43,8 +43,8 @@ export const findComing = <P extends Pick<Published, 'version' | 'effectiveOn'>>
 
 /** Finds the state of a published version on a day. */
 export const findState = (
-  one: Pick<Published, 'version' | 'effectiveOn'>,
-  published: readonly Pick<Published, 'version' | 'effectiveOn'>[],
+  one: Pick<PublishedVersion, 'version' | 'effectiveOn'>,
+  published: readonly Pick<PublishedVersion, 'version' | 'effectiveOn'>[],
   today: string,
 ): VersionState => {
   if (one.effectiveOn > today) return 'coming'
@@ -64,7 +64,7 @@ export type Accepted = { document: string; version: string; how?: ConsentWay }
  * accepted nothing here must accept all of them.
  */
 export function findPending(
-  published: readonly Published[],
+  published: readonly PublishedVersion[],
   accepted: readonly Accepted[],
   today: string,
   isTakenOver = false,

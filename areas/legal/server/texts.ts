@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { countConsents } from './consent-store.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { findComing, findInForce, findState, type Published } from './rules.ts'
+import { findComing, findInForce, findState, type PublishedVersion } from './rules.ts'
 import { getShippedTexts } from './shipped.ts'
 import { findOutdatedPeriods, findContradictingWords, type Statement } from './statements.ts'
 import * as store from './store.ts'
@@ -41,7 +41,7 @@ const readTextsMax = 64
 /** Legal texts, as everyone reads them and with the versions that staff see. */
 export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   const read = createReader()
-  const latest = async (from: Db = db) => {
+  const readLatest = async (from: Db = db) => {
     const today = utcDay(await nowOf(from))
     return { today, rows: await store.selectLatest(from, today) }
   }
@@ -57,7 +57,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     const names = await audit.namesOf(people)
     return rows.map((row) => versionOf(row, rows, today, names))
   }
-  const whole = async (from: Db, row: store.VersionRow, all: readonly store.VersionRow[], today: string) => {
+  const describeWhole = async (from: Db, row: store.VersionRow, all: readonly store.VersionRow[], today: string) => {
     const names = await audit.namesOf([row.changed_by, row.published_by].flatMap((id) => id ?? []))
     const texts = await textsOf(from, row)
     return { ...versionOf(row, all, today, names), revision: row.revision, texts, outdated: outdatedIn(texts) }
@@ -69,19 +69,19 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
      * with the words in question.
      */
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
-      const { today, rows } = await latest()
-      const told = acceptedDocuments.map(async (document) => {
+      const { today, rows } = await readLatest()
+      const documents = acceptedDocuments.map(async (document) => {
         const current = findInForce(publishedIn(rows, document), today)
         const texts = current ? await textsOf(db, { document, version: current.version }) : getShippedTexts(document)
         const words = findContradictingWords(statement, now, bodiesIn(texts))
         const name: Message = { code: `legal-audit.document_${document}`, values: {} }
         return words === null ? [] : [legalMessage('statedOtherwise', { document: name, words })]
       })
-      return (await Promise.all(told)).flat()
+      return (await Promise.all(documents)).flat()
     },
     /** Finds the version of each document that a new member accepts now. */
     inForce: async (from: Db): Promise<ReadonlyMap<LegalDocument, number>> => {
-      const { today, rows } = await latest(from)
+      const { today, rows } = await readLatest(from)
       return new Map(
         legalDocuments.flatMap((document) => {
           const current = findInForce(publishedIn(rows, document), today)
@@ -91,7 +91,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     },
     /** Reads the published versions that decide what panelists must accept. */
     published: async () => {
-      const { today, rows } = await latest()
+      const { today, rows } = await readLatest()
       return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
     },
     /**
@@ -108,7 +108,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
      * is no such version.
      */
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
-      const { today, rows } = await latest()
+      const { today, rows } = await readLatest()
       const published = publishedIn(rows, document)
       const current = findInForce(published, today)
       const next = findComing(published, today)
@@ -149,7 +149,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
 
     /** Lists every document with its current version, the coming one, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
-      const { today, rows } = await latest()
+      const { today, rows } = await readLatest()
       const versions = await describeVersions(rows, today)
       const accepted = await Promise.all(
         acceptedDocuments.map(async (document) => {
@@ -177,7 +177,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const rows = await store.selectVersions(tx, document, versionsMax)
       const row = rows.find((one) => one.version === version)
       if (!row) throw new Error('the version that was just written is not there')
-      return whole(tx, row, rows, utcDay(await nowOf(tx)))
+      return describeWhole(tx, row, rows, utcDay(await nowOf(tx)))
     },
     /**
      * Returns one version with its texts. Without a number: the draft, otherwise the newest version, otherwise the
@@ -186,7 +186,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(db, document, versionsMax)
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
-      if (row) return whole(db, row, rows, utcDay(await nowOf(db)))
+      if (row) return describeWhole(db, row, rows, utcDay(await nowOf(db)))
       if (version !== undefined) throw new Problem('not-found')
       const texts = getShippedTexts(document)
       return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
@@ -196,7 +196,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
 
     /** Whether the operator's terms and privacy policy are published and in force. */
     isPublished: async (): Promise<boolean> => {
-      const { today, rows } = await latest()
+      const { today, rows } = await readLatest()
       return acceptedDocuments.every((document) => findInForce(publishedIn(rows, document), today) !== null)
     },
   }
@@ -218,7 +218,7 @@ function createReader() {
   }
 }
 
-const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument): Published[] =>
+const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument): PublishedVersion[] =>
   rows.flatMap(({ document: own, version, effective_on: effectiveOn, is_material: isMaterial }) =>
     own === document && effectiveOn !== null
       ? [{ document, version, effectiveOn, isMaterial: isMaterial === true }]

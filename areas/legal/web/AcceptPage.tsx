@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { PendingText } from '../contract.ts'
 import { legal } from '../words/en/legal.ts'
-import { pendingChanged, useLegalAcceptMutation } from './legal-api.ts'
+import { reloadPendingTexts, useLegalAcceptMutation } from './legal-api.ts'
 import classes from './AcceptPage.module.css'
 
 const addresses = { 'terms-conditions': paths.terms, 'privacy-policy': paths.privacy } as const
@@ -85,7 +85,7 @@ export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
   const accepted = texts.map(({ document, version }) => ({ document, version }))
   const { act, isBusy, failure } = useAct(() => accept({ body: { accepted } }).unwrap(), {
     successMessage: ({ message }) => message,
-    onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(pendingChanged())),
+    onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(reloadPendingTexts())),
   })
   if (isDeclined) return <Declined onBack={() => setDeclined(false)} />
   return (

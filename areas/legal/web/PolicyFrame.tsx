@@ -8,14 +8,14 @@ import classes from './PolicyFrame.module.css'
 /** How long to wait for the document, in milliseconds, before a plain link replaces it (experience, B5). */
 const patienceMs = 5000
 
-type Look = 'loading' | 'here' | 'missing'
+type DocumentState = 'loading' | 'here' | 'missing'
 
 /**
  * The embedded policy, ours or the operator's: placeholder lines while it loads, and a plain link if it does not load.
  */
 export function PolicyFrame() {
   const say = useText(cookies)
-  const [look, setLook] = useState<Look>('loading')
+  const [look, setLook] = useState<DocumentState>('loading')
   useEffect(() => {
     if (look !== 'loading') return
     const timer = setTimeout(() => setLook('missing'), patienceMs)

@@ -11,4 +11,4 @@ export const { useLegalTextQuery, useLegalPendingQuery, useLegalAcceptMutation }
 })
 
 /** Invalidates the documents that have to be accepted, after another version came into force. */
-export const pendingChanged = () => api.util.invalidateTags(['pendingTexts'])
+export const reloadPendingTexts = () => api.util.invalidateTags(['pendingTexts'])

@@ -51,7 +51,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   }
   const namesIn = (rows: readonly store.TextRow[]) => audit.namesOf(rows.flatMap(({ changed_by: id }) => id ?? []))
 
-  const detail = async (code: string, reader: Language): Promise<MailDetail> => {
+  const readDetail = async (code: string, reader: Language): Promise<MailDetail> => {
     const template = findTemplate(code)
     const rows = (await store.selectTexts(db)).filter((row) => row.code === code)
     const names = await namesIn(rows)
@@ -116,7 +116,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
         }
       })
     },
-    detail,
+    detail: readDetail,
     /** Makes a preview of an email from a text. Throws, with the field at fault, when the text could not be saved. */
     preview: ({ code, language, subject, body }: Typed): { subject: string; text: string; html: string } => {
       const letter = mail.draw(checkText({ code, subject, body }), { subject, body }, { to: sampleRecipient, language })
@@ -146,14 +146,14 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       checkText({ code: place.code, subject, body })
       await write(actor, place, { subject: subject.trim(), body })
       await refresh()
-      return say(mailDeskMessage('saved'), await detail(place.code, reader))
+      return say(mailDeskMessage('saved'), await readDetail(place.code, reader))
     },
     /** Restores our own text of an email in one language. */
     reset: async (actor: Actor, place: Place, reader: Language) => {
       findTemplate(place.code)
       await write(actor, place, null)
       await refresh()
-      return say(mailDeskMessage('reset'), await detail(place.code, reader))
+      return say(mailDeskMessage('reset'), await readDetail(place.code, reader))
     },
     refresh,
     follow,

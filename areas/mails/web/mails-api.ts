@@ -21,4 +21,4 @@ export const {
 })
 
 /** Invalidates the emails, after another person has changed one. */
-export const mailsChanged = () => api.util.invalidateTags(['mails'])
+export const reloadMails = () => api.util.invalidateTags(['mails'])

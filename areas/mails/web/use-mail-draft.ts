@@ -4,7 +4,7 @@ import { useTextDraft } from '../../../kit/texts/use-text-draft.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import type { MailDetail, MailWording } from '../contract.ts'
-import { mailsChanged, useMailResetMutation, useMailTestMutation, useMailUpdateMutation } from './mails-api.ts'
+import { reloadMails, useMailResetMutation, useMailTestMutation, useMailUpdateMutation } from './mails-api.ts'
 
 export type Draft = { subject: string; body: string }
 
@@ -24,7 +24,7 @@ export function useMailDraft({ code }: MailDetail, wording: MailWording) {
   const text = useTextDraft(wording, {
     draftOf,
     showField: (field) => focusSoon(fieldId(language, field)),
-    reload: () => dispatch(mailsChanged()),
+    reload: () => dispatch(reloadMails()),
   })
   const { seen, draft } = text
   const change = async (call: () => Promise<{ message: string; data: MailDetail }>): Promise<void> => {

@@ -70,8 +70,10 @@ export const deviceQuestionId = '@device'
 export function normalizeAnswer(answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
-  const said = answer.includes(preferNotToSay) ? answer.filter((optionId) => optionId !== preferNotToSay) : answer
-  return said.length > 0 ? said : null
+  const statedAnswer = answer.includes(preferNotToSay)
+    ? answer.filter((optionId) => optionId !== preferNotToSay)
+    : answer
+  return statedAnswer.length > 0 ? statedAnswer : null
 }
 
 /** The conditions of a survey, with its devices as one more condition so that both are matched alike. */

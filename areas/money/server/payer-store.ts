@@ -14,11 +14,11 @@ export type PayerRow = {
 const everyPayer = `
   select payer_id::text as payer_id, 'client' as kind, name, note, fee_percent, archived_at, version from payers
   union all select payer_id, 'supplier', name, '', fee_percent, null, 1 from money_suppliers`
-const counted = `coalesce((select count(*) from money_surveys s where s.status <> 'closed'
+const surveyCountSql = `coalesce((select count(*) from money_surveys s where s.status <> 'closed'
   and (s.payer_id::text = p.payer_id or 'supplier:' || s.supplier_key = p.payer_id)), 0)::int as surveys`
 const selectPayers = statement<PayerRow & { found: number }>(
   'money.payers',
-  `select p.payer_id, p.kind, p.name, p.note, p.fee_percent::double precision as fee_percent, p.archived_at, p.version, ${counted},
+  `select p.payer_id, p.kind, p.name, p.note, p.fee_percent::double precision as fee_percent, p.archived_at, p.version, ${surveyCountSql},
      p.found from (
      select e.*, count(*) over ()::int as found from (${everyPayer}) e where $3::text is null or name ilike $3
      order by archived_at is not null, lower(name), payer_id limit $1 offset $2) p

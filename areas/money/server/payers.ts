@@ -37,7 +37,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
     if (!isFee(feePercent)) refuse('feePercent', payerMessage('feeDecimals'))
     if (await store.isNameTaken(tx, name.trim(), payerId)) refuse('name', payerMessage('nameTaken'))
   }
-  const one = async (from: Db, payerId: string): Promise<Payer> => {
+  const readPayer = async (from: Db, payerId: string): Promise<Payer> => {
     const row = await store.payerOf(from, payerId)
     if (!row) throw new Problem('not-found')
     return toPayer(row)
@@ -92,7 +92,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
           subject: payerId,
           after: { name, note },
         })
-        return one(tx, payerId)
+        return readPayer(tx, payerId)
       }),
 
     /**
@@ -103,7 +103,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
       const changed = await transaction(db, async (tx) => {
         const locked = await store.lockPayerRow(tx, payerId)
         if (!locked) throw new Problem('not-found')
-        const before = await one(tx, payerId)
+        const before = await readPayer(tx, payerId)
         if (locked.version !== change.version) throw new Problem('changed-meanwhile', { data: { current: before } })
         const { name, note, feePercent, isArchived } = change
         await refuseFlawed(tx, payerId, change)
@@ -117,7 +117,7 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
           before: { name: before.name, note: before.note, isArchived: before.archivedAt !== null },
           after: { name: name.trim(), note, isArchived },
         })
-        return one(tx, payerId)
+        return readPayer(tx, payerId)
       })
       await surveys.refresh()
       return changed

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { attemptOf, paths } from '../../../platform/web/paths.ts'
+import { attemptPath, paths } from '../../../platform/web/paths.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { countColumn, momentColumn } from '../../../kit/cells.tsx'
 import { rangeOf, utcClock, type DayRange } from '../../../kit/date-range.ts'
@@ -125,7 +125,7 @@ export function AttemptsPage() {
         title={say('attemptsTitle')}
         isTitleQuiet
         file={{ call: moneyApi.attempts, query: { value } }}
-        rowLink={({ attemptId }) => attemptOf(attemptId)}
+        rowLink={({ attemptId }) => attemptPath(attemptId)}
         empty={
           <EmptyState art={<EmptySearch />} title={say('noAttempts')} order={3}>
             {say('nothingWhy')}

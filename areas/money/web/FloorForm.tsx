@@ -8,12 +8,12 @@ import type { MarginFloor } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
 import { readPercent, readPrice, writePrice } from './for-others/amounts.ts'
 
-type Wanted = MarginFloor & { feePercent: number }
+type FloorDraft = MarginFloor & { feePercent: number }
 type Props = {
-  before: Wanted
+  before: FloorDraft
   /** Whether to ask for the commission, which belongs to the supplier and not to a single survey. */
   hasFee: boolean
-  send: (wanted: Wanted) => { unwrap: () => Promise<unknown> }
+  send: (wanted: FloorDraft) => { unwrap: () => Promise<unknown> }
 }
 
 const isWholePercent = (typed: string): boolean => Number.isInteger(readPercent(typed) ?? NaN)

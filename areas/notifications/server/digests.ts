@@ -7,7 +7,7 @@ import type { Account, Users } from '../../users/server/service.ts'
 import * as digestStore from './digest-store.ts'
 import type { Note } from './note.ts'
 import { surveyNews } from '../contract.ts'
-import { digestLetter, type Mailing, type NewSurvey } from './mail.ts'
+import { writeDigestLetter, type Mailing, type NewSurvey } from './mail.ts'
 import { isQuiet, findZone, newsDays, computeNewsStart, computeNextDigest, findNextMorning } from './rules.ts'
 
 type Needs = {
@@ -103,7 +103,7 @@ export function createDigests(needs: Needs) {
       if (!mayBeTold(account) || !digest || !wanted || !isNews || isQuiet(digest.timeZone, now)) return
       const cards = await newSurveys(userId, since)
       const { email: to, language } = account
-      if (cards.length > 0) await mail.send(digestLetter(mail, { to, language, ...wanted }, cards))
+      if (cards.length > 0) await mail.send(writeDigestLetter(mail, { to, language, ...wanted }, cards))
     },
   }
 }

@@ -34,7 +34,11 @@ const detailOf = ({ points, minutes, match }: NewSurvey): MessageValue[] => [
 ]
 
 /** Writes the digest of new surveys, best first, in the words of their cards. */
-export function digestLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, cards: readonly NewSurvey[]): Letter {
+export function writeDigestLetter(
+  { write }: Pick<Mail, 'write'>,
+  reader: MailReader,
+  cards: readonly NewSurvey[],
+): Letter {
   const more = cards.length - shownMax
   return write(notificationMails.templates.digest, reader, {
     news: message('news', { count: cards.length }),

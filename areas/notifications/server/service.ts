@@ -70,7 +70,7 @@ export function createNotifications(needs: Needs) {
    * Returns the headers and link by which a reader can stop emails of this kind with one click (RFC 8058). Null when
    * this account has switched them off, so the email must not be sent.
    */
-  const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
+  const findMailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
     if ((await store.listChoices(db, userId)).get(kind) === false) return null
     const token = `${userId}.${kind}.${signatureOf(userId, kind)}`
     return {
@@ -87,7 +87,7 @@ export function createNotifications(needs: Needs) {
     return optionalMailKinds.map((kind) => ({ kind, byMail: chosen.get(kind) ?? true }))
   }
 
-  const digests = createDigests(withMore(needs, { notifyAll, mailing, clock }))
+  const digests = createDigests(withMore(needs, { notifyAll, mailing: findMailing, clock }))
 
   return {
     /** Finds which of these users have switched off emails of a kind. */
@@ -103,7 +103,7 @@ export function createNotifications(needs: Needs) {
     notifyAll,
     /** Notifies one account. Call it in the same transaction as the event that the notification reports. */
     notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),
-    mailing,
+    mailing: findMailing,
     preferences,
     bell,
 
@@ -151,10 +151,10 @@ export function createNotifications(needs: Needs) {
      * closed account it does nothing, because that gets no emails anyway.
      */
     unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind; changed: boolean }> => {
-      const said = readUnsubscribeToken(token)
-      if (!said || !isId(said.userId) || !sameText(said.signature, signatureOf(said.userId, said.kind)))
+      const claims = readUnsubscribeToken(token)
+      if (!claims || !isId(claims.userId) || !sameText(claims.signature, signatureOf(claims.userId, claims.kind)))
         throw new Problem('unsubscribe-invalid')
-      const { userId, kind } = said
+      const { userId, kind } = claims
       const account = await users.find(db, userId)
       if (!account || account.closedAt) return { kind, changed: false }
       const wasWanted = (await store.listChoices(db, userId)).get(kind) !== false

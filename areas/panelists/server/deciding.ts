@@ -21,16 +21,16 @@ import type { Auth } from '../../auth/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import {
-  blockedLetter,
+  writeBlockedLetter,
   makeBlockedNote,
-  keptLetter,
+  writeKeptLetter,
   makeKeptNote,
-  liftedLetter,
+  writeLiftedLetter,
   makeLiftedNote,
   whyBlocked,
-  lockedLetter,
+  writeLockedLetter,
   makeLockedNote,
-  unblockedLetter,
+  writeUnblockedLetter,
   makeUnblockedNote,
   wordLockReason,
 } from './mail.ts'
@@ -77,7 +77,7 @@ export type LockSet = { userId: string; kind: 'blocked' | StaffRestriction; reas
 export type Edited = PersonalFields & { panelistId: string; version?: number }
 export type Restricting = { kind: StaffRestriction; reason: RestrictionReason; note?: string }
 export type Keeping = { kind: RestrictionKind; reason: string }
-export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
+export type LiftRequest = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
 
 /** Returns where emails to an account go, and in which language. */
@@ -267,12 +267,18 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
           throw fieldProblem('invalid-input', 'reason', lockMessage('reasonUnfit'))
         if (reason === 'other' && note === '') throw fieldProblem('invalid-input', 'note', lockMessage('noteMissing'))
         const { userId } = await lockToEnd(tx, panelistId, by)
-        const told = note === '' ? {} : { note }
-        const restrictionId = await users.restrict(tx, { userId, kind, reasons: [reason], byId: by.userId, ...told })
+        const noteFields = note === '' ? {} : { note }
+        const restrictionId = await users.restrict(tx, {
+          userId,
+          kind,
+          reasons: [reason],
+          byId: by.userId,
+          ...noteFields,
+        })
         if (!restrictionId) throw new Problem('locked-already')
         await notifications.notify(tx, makeLockedNote(userId, kind, wordLockReason(reason, note)))
         await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
-        await record(tx, by, 'panelists.restrict', userId, { after: { kind, cause: reason, ...told } })
+        await record(tx, by, 'panelists.restrict', userId, { after: { kind, cause: reason, ...noteFields } })
       }),
 
     /** Records that a lock stays, with a reason that the panelist reads. Throws 'reason-missing' or 'not-found'. */
@@ -292,7 +298,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
      * Ends a lock for a reason, and tells the owner by notification and email. If a birthday is given, it is corrected
      * first. Throws 'reason-missing', 'under-age' and what `users.lift` throws.
      */
-    liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
+    liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: LiftRequest, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
         if (reason === '') throw fieldProblem('reason-missing', 'reason')
@@ -341,11 +347,11 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       const account = await openAccount(userId)
       const block = account && (await lockOf(userId, blockId))
       if (account && block)
-        await mail.send(blockedLetter(mail, readerOf(account), block.note ?? whyBlocked(block.reasons)))
+        await mail.send(writeBlockedLetter(mail, readerOf(account), block.note ?? whyBlocked(block.reasons)))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
       const account = await openAccount(userId)
-      if (account) await mail.send(unblockedLetter(mail, readerOf(account)))
+      if (account) await mail.send(writeUnblockedLetter(mail, readerOf(account)))
     },
     deliverLocked: async (userId: string, restrictionId: string): Promise<void> => {
       const account = await openAccount(userId)
@@ -353,18 +359,18 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       const kind = staffRestrictions.find((one) => one === lock?.kind)
       const reason = lock?.reasons[0]
       if (account && lock && kind && reason)
-        await mail.send(lockedLetter(mail, readerOf(account), { kind, reason, note: lock.note }))
+        await mail.send(writeLockedLetter(mail, readerOf(account), { kind, reason, note: lock.note }))
     },
     deliverLockKept: async (userId: string, kind: string): Promise<void> => {
       const account = await openAccount(userId)
       const locks = account ? await users.restrictionsOf(db, userId) : []
       const review = locks.find((one) => one.kind === kind)?.review
-      if (account && review) await mail.send(keptLetter(mail, readerOf(account), review.reason))
+      if (account && review) await mail.send(writeKeptLetter(mail, readerOf(account), review.reason))
     },
     deliverRestrictionLifted: async (userId: string, lifted: string): Promise<void> => {
       const account = await openAccount(userId)
       const kind = [...staffRestrictions, 'under-age' as const].find((one) => one === lifted)
-      if (account && kind) await mail.send(liftedLetter(mail, readerOf(account), kind))
+      if (account && kind) await mail.send(writeLiftedLetter(mail, readerOf(account), kind))
     },
   }
 }

@@ -60,16 +60,16 @@ const isMore = `role <> '1'`
 /** The SQL for the roles of an account, exactly as in the index. */
 export const heldRoles = `string_to_array(replace(role, ' ', ''), ',')`
 
-const took = (within: string): string =>
+const writeTookPart = (within: string): string =>
   `exists (select from panelist_activity p where p.user_id = listed.user_id${within})`
-const since = (days: number): string => ` and p.at > now() - interval '${days} days'`
+const writeSince = (days: number): string => ` and p.at > now() - interval '${days} days'`
 const activities: Readonly<Record<PanelistActivity, string>> = {
-  active7: took(since(7)),
-  active30: took(since(30)),
-  active90: took(since(90)),
-  active365: took(since(365)),
-  quiet90: `(${took('')} and not ${took(since(90))})`,
-  never: `(not ${took('')})`,
+  active7: writeTookPart(writeSince(7)),
+  active30: writeTookPart(writeSince(30)),
+  active90: writeTookPart(writeSince(90)),
+  active365: writeTookPart(writeSince(365)),
+  quiet90: `(${writeTookPart('')} and not ${writeTookPart(writeSince(90))})`,
+  never: `(not ${writeTookPart('')})`,
 }
 
 type Condition = { shape: string; values: unknown[]; where: string }

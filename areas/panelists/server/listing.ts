@@ -64,10 +64,10 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       isSearch ? store.countSome(tx, filter, cap + 1) : store.countEach(tx, filter, panelistStatuses, cap + 1),
     )
     const found = new Map(counted.map((row) => [row.standing, row.found]))
-    const isCut = isSearch && counted.reduce((sum, row) => sum + row.found, 0) > cap
+    const isOverCap = isSearch && counted.reduce((sum, row) => sum + row.found, 0) > cap
     return panelistStatuses.map((status) => {
       const count = found.get(status) ?? 0
-      return { status, count: Math.min(count, cap), isCapped: isCut || count > cap }
+      return { status, count: Math.min(count, cap), isCapped: isOverCap || count > cap }
     })
   }
   const describeRows = async (rows: readonly PanelistRow[]): Promise<ListedRow[]> => {
@@ -83,7 +83,7 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       const { offset, limit } = place ? { offset: 0, limit: pageOf(query).limit } : pageOf(query)
       const byStatus = await countsOf(filter)
       const counted = sumOf(filter, byStatus)
-      if (counted.isCapped && offset >= capOf(filter)) throw tooDeep(capOf(filter))
+      if (counted.isCapped && offset >= capOf(filter)) throw makeTooDeepProblem(capOf(filter))
       const found = await read((tx) =>
         store.listPanelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
       )
@@ -136,7 +136,7 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       return read(async (tx) => {
         const cap = capOf(filter)
         const found = await store.countAccounts(tx, filter, cap + 1)
-        if (found > cap && offset >= cap) throw tooDeep(cap)
+        if (found > cap && offset >= cap) throw makeTooDeepProblem(cap)
         const rows = await store.listAccountsPage(tx, filter, { offset, limit })
         return { rows, count: Math.min(found, cap), isCapped: found > cap }
       })
@@ -155,12 +155,15 @@ function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count
   return { count: Math.min(sum, cap), isCapped: sum > cap || wanted.some(({ isCapped }) => isCapped) }
 }
 
-type Sight = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
+type SeenPage = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
 /**
  * Returns the count that a page shows when counting stopped early: at least the rows up to this page, and exactly
  * those if the list ends here.
  */
-function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight): { count: number; isCapped: boolean } {
+function countBySight(
+  count: number,
+  { offset, rows, isLast, isPlaced }: SeenPage,
+): { count: number; isCapped: boolean } {
   const seen = offset + rows
   if (isLast && !isPlaced && (rows > 0 || offset === 0)) return { count: seen, isCapped: false }
   return { count: rows > 0 ? Math.max(count, seen) : count, isCapped: true }
@@ -169,7 +172,7 @@ function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight):
 const isListed = (status: PanelistStatus, wanted: AccountFilter['status']): boolean =>
   wanted === undefined ? listedStatuses.includes(status) : status === wanted
 
-const tooDeep = (rows: number): Problem =>
+const makeTooDeepProblem = (rows: number): Problem =>
   new Problem('invalid-input', {
     message: refusalMessage('pageTooFar', { rows }),
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],

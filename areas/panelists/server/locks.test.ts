@@ -6,7 +6,7 @@ import type { Eligibility } from '../../redemptions/contract.ts'
 import type { Ticket } from '../../support/contract/tickets.ts'
 import type { UserDetails } from '../../users/contract/users.ts'
 import type { Panelist, PanelistList } from '../contract.ts'
-import { lockedLetter } from './mail.ts'
+import { writeLockedLetter } from './mail.ts'
 
 let world: StaffWorld
 let manager: Person
@@ -158,7 +158,7 @@ describe('a lock that staff set', () => {
 
   test('is told in the language of its member, with no word of the staff who set it', async () => {
     const { mail } = openMailbox('Harbour', 'https://panel.example')
-    const letter = lockedLetter(
+    const letter = writeLockedLetter(
       mail,
       { to: 'a@example.com', language: 'es' },
       {

@@ -26,8 +26,8 @@ export const panelistMails = defineMails('panelists', words, {
 const mails = panelistMails.templates
 
 type None = Readonly<Record<string, never>>
-type Said = Readonly<Record<`what-${StaffRestriction}` | `stopped-${StaffRestriction}`, None>>
-const message = messagesOf<Said>('panelist-mails')
+type MailMessages = Readonly<Record<`what-${StaffRestriction}` | `stopped-${StaffRestriction}`, None>>
+const message = messagesOf<MailMessages>('panelist-mails')
 
 type Writer = Pick<Mail, 'write'>
 
@@ -42,15 +42,16 @@ export const whyBlocked = (reasons: readonly RestrictionReason[]): Message => {
 }
 
 /** Writes the email that says why an account was blocked, and how to object. */
-export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
+export const writeBlockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
   write(mails.blocked, reader, { reason })
 
 /** Writes the email saying that a block was lifted. */
-export const unblockedLetter = ({ write }: Writer, reader: MailReader): Letter => write(mails.unblocked, reader, {})
+export const writeUnblockedLetter = ({ write }: Writer, reader: MailReader): Letter =>
+  write(mails.unblocked, reader, {})
 
 type Locked = { kind: StaffRestriction; reason: RestrictionReason; note: string | null }
 /** Writes the email that says what a lock prevents, why, and where to ask for a review. */
-export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reason, note }: Locked): Letter =>
+export const writeLockedLetter = ({ write }: Writer, reader: MailReader, { kind, reason, note }: Locked): Letter =>
   write(mails.locked, reader, {
     what: message(`what-${kind}`),
     stopped: message(`stopped-${kind}`),
@@ -59,11 +60,11 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
   })
 
 /** Writes the email saying that staff reviewed a lock and kept it. */
-export const keptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
+export const writeKeptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.lockKept, reader, { reason })
 
 /** Writes the email saying that a lock was lifted. It never mentions a date of birth, because others may read the mailbox. */
-export const liftedLetter = (
+export const writeLiftedLetter = (
   { write }: Writer,
   reader: MailReader,
   kind: Exclude<RestrictionKind, 'blocked'>,

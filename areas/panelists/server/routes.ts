@@ -1,4 +1,4 @@
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import { usersAndRolesApi } from '../../access/contract/users-and-roles.ts'
 import { lockMessage, panelistDesk, panelistsApi } from '../contract.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
@@ -55,7 +55,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
       say(panelistDesk('roleChanged'), await panelists.updateRole(body, readActor(ctx))),
     getEffectiveAccess: async ({ params }, { language }) => {
       const found = await panelists.effectiveAccess(params.id)
-      return { ...found, roles: found.roles.map((role) => ({ ...role, roleName: readable(role.roleName, language) })) }
+      return { ...found, roles: found.roles.map((role) => ({ ...role, roleName: wordIn(role.roleName, language) })) }
     },
     resetSecondStep: async ({ params, body }, ctx) => {
       await panelists.resetSecondStep(params.id, body.reason, readActor(ctx))

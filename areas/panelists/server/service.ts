@@ -13,7 +13,7 @@ import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Tx } from '../../../platform/server/db.ts'
 import type { Caller } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -78,7 +78,7 @@ export function createPanelists(needs: Needs) {
     return new Map([...found].filter(([, { closedAt }]) => !closedAt).map(([id, account]) => [id, nameOf(account)]))
   }
 
-  const staffOnly = async (userId: string, change: { byId: string | null }) => {
+  const readStaffPart = async (userId: string, change: { byId: string | null }) => {
     const [locks, risk] = await Promise.all([users.restrictionsOf(db, userId), visitors.riskOf(userId)])
     const names = await namesOf([...locks.flatMap(({ byId, reviewedById }) => [byId, reviewedById]), change.byId])
     const findName = (id: string | null) => names.get(id ?? '') ?? null
@@ -95,7 +95,7 @@ export function createPanelists(needs: Needs) {
     }
   }
 
-  const whole = async (userId: string, isStaff: boolean, language: Language): Promise<Panelist> => {
+  const describeWhole = async (userId: string, isStaff: boolean, language: Language): Promise<Panelist> => {
     const account = await accountOf(userId)
     const [details, [listed], edit, amount, counts, progress, seenAt] = await Promise.all([
       users.details(userId),
@@ -108,7 +108,7 @@ export function createPanelists(needs: Needs) {
     ])
     if (!listed || !edit) throw new Problem('not-found')
     const { block, risk, changedBy, restrictions } = isStaff
-      ? await staffOnly(userId, edit)
+      ? await readStaffPart(userId, edit)
       : {
           block: null,
           risk: [],
@@ -124,7 +124,7 @@ export function createPanelists(needs: Needs) {
       version: edit.version,
       lastChange: edit.at && isStaff ? { at: edit.at.toISOString(), byId: edit.byId, byName: changedBy } : null,
       wallet: amount,
-      level: level?.name ? readable(level.name, language) : null,
+      level: level?.name ? wordIn(level.name, language) : null,
       surveys: counts,
       profilePercent: progress.percent,
       lastSeenAt: seenAt?.toISOString() ?? null,
@@ -135,7 +135,7 @@ export function createPanelists(needs: Needs) {
   }
 
   /** Finds these accounts by id, with what a reviewer needs to see; accounts that no longer exist are left out. */
-  const neighbours = async (ids: readonly string[]) => {
+  const findNeighbours = async (ids: readonly string[]) => {
     const rows = ids.length > 0 ? await readAccountsById(db, ids) : []
     return new Map(
       rows.map((row) => [row.user_id, { panelistId: row.user_id, email: row.email, status: row.standing }]),
@@ -167,11 +167,11 @@ export function createPanelists(needs: Needs) {
     one: async (caller: Caller, panelistId: string, language: Language): Promise<Panelist> => {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
-      return whole(userId, isReviewer(caller), language)
+      return describeWhole(userId, isReviewer(caller), language)
     },
     /** Reads one panelist, for a caller whose permission was already checked. */
     asStaff: (panelistId: string, language: Language): Promise<Panelist> =>
-      whole(panelistId.toLowerCase(), true, language),
+      describeWhole(panelistId.toLowerCase(), true, language),
 
     /** Lists the survey attempts of a panelist, for the same callers as `one`. */
     attempts: async (
@@ -212,7 +212,7 @@ export function createPanelists(needs: Needs) {
         visitors.exportOf(userId),
         auth.listSessions({ userId, sessionId: '', role }),
       ])
-      const others = await neighbours([...sameDevice, ...similarDevice.map((one) => one.userId)])
+      const others = await findNeighbours([...sameDevice, ...similarDevice.map((one) => one.userId)])
       return {
         flags,
         sameNetwork,
@@ -223,7 +223,7 @@ export function createPanelists(needs: Needs) {
           isLikenessKept: row.isLikenessKept,
         })),
         sessions: sessions.map(({ device, startedAt, lastSeenAt }) => ({
-          device: readable(device, language),
+          device: wordIn(device, language),
           startedAt,
           lastSeenAt,
         })),

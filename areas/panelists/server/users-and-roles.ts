@@ -31,8 +31,8 @@ export type RoleNeeds = {
   audit: Pick<Audit, 'record'>
   auth: Pick<Auth, 'resetSecondStep' | 'secondStepSince'>
 }
-type Held = { role?: string; permission?: Permission }
-type UserQuery = Paging & Held & { name?: string; email?: string }
+type RoleFilter = { role?: string; permission?: Permission }
+type UserQuery = Paging & RoleFilter & { name?: string; email?: string }
 
 /** The staff, their permissions, and changes to their roles. */
 export function createUsersAndRoles(
@@ -72,7 +72,7 @@ export function createUsersAndRoles(
   }
 
   /** Makes the filter for users with a role, with a permission (from any role), or with both. */
-  const heldBy = async ({ role, permission }: Held): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
+  const heldBy = async ({ role, permission }: RoleFilter): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
     const granting = permission
       ? (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(permission))
       : []
@@ -111,8 +111,8 @@ export function createUsersAndRoles(
         if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { account } = await lockFor(tx, userId.toLowerCase(), by)
         if (!(await auth.resetSecondStep(tx, account.userId, by.ip))) throw new Problem('second-step-off')
-        const what = { action: 'users.second-step-reset', subject: account.userId, after: { reason } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...what })
+        const auditEntry = { action: 'users.second-step-reset', subject: account.userId, after: { reason } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...auditEntry })
       }),
 
     selected: async ({ name, email, role, permission, ...paging }: UserQuery) => {
@@ -129,7 +129,7 @@ export function createUsersAndRoles(
      * a text, finds everyone who has a role besides panelist. A role or a permission narrows this to the users who
      * have it.
      */
-    search: async (searchField = '', wanted: Held = {}): Promise<UserWithPermissions[]> => {
+    search: async (searchField = '', wanted: RoleFilter = {}): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
       const limit = foundUsersMax
       const held = await heldBy(wanted)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { attemptOf } from '../../../platform/web/paths.ts'
+import { attemptPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 
 /** Links to the page of an attempt, for readers who may see panelists; shows plain text when there is no attempt. */
@@ -8,7 +8,7 @@ export function AttemptLink({ attemptId, children }: { attemptId: string | null;
   const mayOpen = useRight('panelists.view')
   if (attemptId === null || !mayOpen) return <>{children}</>
   return (
-    <Anchor component={Link} to={attemptOf(attemptId)} inherit>
+    <Anchor component={Link} to={attemptPath(attemptId)} inherit>
       {children}
     </Anchor>
   )

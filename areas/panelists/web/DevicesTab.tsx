@@ -3,7 +3,7 @@ import type { PanelistDevices } from '../contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
@@ -39,7 +39,7 @@ function OtherAccounts({ neighbours }: { neighbours: readonly OtherAccount[] }) 
     <ul className={classes.list}>
       {neighbours.map(({ panelistId, email, status, score }) => (
         <li key={panelistId} className={classes.identity}>
-          <Anchor component={Link} to={panelistOf(panelistId)}>
+          <Anchor component={Link} to={panelistPath(panelistId)}>
             {email}
           </Anchor>
           <StatusBadge look={statusLooks[status]}>{say(status)}</StatusBadge>

@@ -4,7 +4,7 @@ import { genders } from '../../users/contract/users.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { draftFields, type DraftField } from '../../../platform/web/api/personal-draft.ts'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -150,7 +150,7 @@ export function EditForm({ panelist, onReload, onSaved }: Props) {
           <BusyButton type="submit" loading={form.isLoading}>
             {say('save')}
           </BusyButton>
-          <Button component={Link} to={panelistOf(panelist.panelistId)} variant="default">
+          <Button component={Link} to={panelistPath(panelist.panelistId)} variant="default">
             {say('cancel')}
           </Button>
           <Text role="status">{step === 'unchanged' ? say('unchanged') : ''}</Text>

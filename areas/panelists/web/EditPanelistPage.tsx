@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -24,12 +24,12 @@ function Editing({ panelistId }: { panelistId: string }) {
   )
   const reload = async () => (await refetch()).data ?? null
   // Navigates only once the form has no unsaved changes, so that no warning appears.
-  if (isSaved || !mayEdit) return <Navigate to={panelistOf(panelistId)} replace />
+  if (isSaved || !mayEdit) return <Navigate to={panelistPath(panelistId)} replace />
   return (
     <>
       <Anchor
         component={Link}
-        to={panelistOf(panelistId)}
+        to={panelistPath(panelistId)}
         display="inline-flex"
         mb="xs"
         style={{ alignItems: 'center', gap: 4 }}

@@ -4,7 +4,7 @@ import type { Panelist } from '../contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { editPanelistOf, paths } from '../../../platform/web/paths.ts'
+import { editPanelistPath, paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
 import { panelists } from '../words/en/panelists.ts'
@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
@@ -31,7 +31,7 @@ import classes from './Panelists.module.css'
 
 /** Loaded on demand, so that the page does not wait for the code of forms. */
 const RestrictDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./RestrictDialog.tsx')).RestrictDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./RestrictDialog.tsx')).RestrictDialog })),
 )
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
@@ -41,8 +41,8 @@ const tabParameters = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'cu
 function TabsOf({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
   const mayAudit = useRight('audit.view')
-  const open = tabs.filter((one) => one !== 'audit' || mayAudit)
-  const { tab, onTab } = useTabAddress({ open, usual: 'overview', own: tabParameters })
+  const openTabs = tabs.filter((one) => one !== 'audit' || mayAudit)
+  const { tab, onTab } = useTabAddress({ open: openTabs, usual: 'overview', own: tabParameters })
   const { panelistId } = panelist
   const panels = {
     overview: <OverviewTab panelist={panelist} />,
@@ -56,7 +56,7 @@ function TabsOf({ panelist }: { panelist: Panelist }) {
   return (
     <PageTabs
       label={say('tabs')}
-      tabs={open.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+      tabs={openTabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
       tab={tab}
       onTab={onTab}
     />
@@ -102,7 +102,7 @@ function Actions({ panelist, onAct, onRestrict }: ActionsProps) {
   return (
     <>
       {rights.edit && (
-        <Button component={Link} to={editPanelistOf(panelistId)}>
+        <Button component={Link} to={editPanelistPath(panelistId)}>
           {say('edit')}
         </Button>
       )}

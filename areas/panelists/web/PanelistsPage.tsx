@@ -1,6 +1,6 @@
 import { panelistsApi, type PanelistRow } from '../contract.ts'
 import { useState } from 'react'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -53,7 +53,7 @@ export function PanelistsPage() {
         controls={<PanelistControls list={list} byStatus={data?.byStatus} />}
         noMatch={say('noMatch')}
         found={data && data.count > 0 ? say('found', { count: formatCount(data) }) : undefined}
-        rowLink={({ panelistId }) => panelistOf(panelistId)}
+        rowLink={({ panelistId }) => panelistPath(panelistId)}
         renderActions={(row) => <RowMenu row={row} onAct={setAct} />}
       />
       <BulkBar chosen={selection.chosen} onLetGo={letGo} canBlock={canBlock} />

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconEdit, IconEye, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { PanelistRow } from '../contract.ts'
 import { Link } from 'react-router'
-import { editPanelistOf, panelistOf } from '../../../platform/web/paths.ts'
+import { editPanelistPath, panelistPath } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Act } from './ActDialog.tsx'
@@ -24,11 +24,15 @@ export function RowMenu({ row, onAct }: { row: PanelistRow; onAct: (act: Act) =>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={panelistOf(panelistId)} leftSection={<IconEye size={16} aria-hidden />}>
+        <Menu.Item component={Link} to={panelistPath(panelistId)} leftSection={<IconEye size={16} aria-hidden />}>
           {say('view')}
         </Menu.Item>
         {rights.edit && (
-          <Menu.Item component={Link} to={editPanelistOf(panelistId)} leftSection={<IconEdit size={16} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={editPanelistPath(panelistId)}
+            leftSection={<IconEdit size={16} aria-hidden />}
+          >
             {say('edit')}
           </Menu.Item>
         )}

@@ -46,7 +46,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))))
     setStep('typing')
   }
-  const words = (field: DraftField, problem: Problem): string => {
+  const describeProblem = (field: DraftField, problem: Problem): string => {
     if (problem === 'empty') return say('emptyField', { field: say(field) })
     const check = problem === 'phone' ? phoneProblem(draft[field].trim()) : typedDayProblem(draft[field])
     return sayCheck(check) ?? ''
@@ -62,7 +62,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
     const found = findProblems(draft, saved)
     const wrong = draftFields.flatMap((field): [DraftField, string][] => {
       const problem = found[field]
-      return problem ? [[field, words(field, problem)]] : []
+      return problem ? [[field, describeProblem(field, problem)]] : []
     })
     show(Object.fromEntries(wrong))
     if (wrong.length === 0) setStep(changed.length === 0 ? 'unchanged' : 'asking')

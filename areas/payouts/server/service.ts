@@ -51,7 +51,7 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 type Given = { csv: string; isDryRun: boolean; batchId?: string }
-type Handed = { batchId: string; rows: readonly AnswerRow[]; csv: string; isDryRun: boolean }
+type UploadedAnswer = { batchId: string; rows: readonly AnswerRow[]; csv: string; isDryRun: boolean }
 /** A checked answer, whose reasons are still codes. */
 export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
 
@@ -85,9 +85,9 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     const ids = [...new Set(rows.map(({ redemptionId }) => redemptionId).filter(isId))]
     const named = await store.findBatchesOf(db, ids)
     if (named.length > 1 || (given !== undefined && named.some((batchId) => batchId !== given.toLowerCase())))
-      throw refusedFile('other-batch')
+      throw makeFileRefusal('other-batch')
     const batchId = given ?? named[0]
-    if (batchId === undefined) throw refusedFile('no-batch')
+    if (batchId === undefined) throw makeFileRefusal('no-batch')
     return batchId.toLowerCase()
   }
 
@@ -134,20 +134,20 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     })
   }
 
-  const apply = (by: Staff, { batchId, rows, csv, isDryRun }: Handed) =>
+  const apply = (by: Staff, { batchId, rows, csv, isDryRun }: UploadedAnswer) =>
     transaction(db, async (tx): Promise<JudgedAnswer> => {
       if (!isDryRun) await store.lockBatch(tx, batchId)
       const batch = await readOne(batchId, by.userId, tx)
       const sha256 = hashOf(csv)
       // On a panel run by one person, the maker of the batch submits the answer, which is applied after the delay.
-      const waits = !isDryRun && !mayApply(batch, by.userId)
+      const mustWait = !isDryRun && !mayApply(batch, by.userId)
       if (!isDryRun) {
-        if (waits && !approvals.isOnePerson()) throw new Problem('batch-second-person')
+        if (mustWait && !approvals.isOnePerson()) throw new Problem('batch-second-person')
         if (!(await store.isSeen(tx, batchId, sha256))) throw new Problem('batch-dry-run-first')
       }
       const lines = await judge(tx, batch, rows, by)
       const counts = countLines(lines)
-      if (waits) {
+      if (mustWait) {
         if (!(await store.keepAnswer(tx, batchId, csv, by.userId))) throw new Problem('batch-answer-waits')
         const title = payoutMessage('applyAnswer', { count: counts.paid + counts.refused + counts.returned })
         await approvals.ask(tx, { kind: answerStep, subject: batchId, title, by })
@@ -163,7 +163,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
         const now = await nowOf(tx)
         await store.addAnswer(tx, { answerId: newId(), batchId, sha256, isDryRun, uploadedBy: by.userId, now, counts })
       }
-      if (!isDryRun && !waits) {
+      if (!isDryRun && !mustWait) {
         await applyAnswer(tx, by, batchId, sha256, lines)
         if (await store.takeAnswer(tx, batchId))
           await approvals.decided(tx, { kind: answerStep, subject: batchId, by: by.userId })
@@ -301,7 +301,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
 
 const subjectOf = (batchId: string): string => `batch:${batchId}`
 
-function refusedFile(fault: AnswerFault): Problem {
+function makeFileRefusal(fault: AnswerFault): Problem {
   const message =
     fault === 'columns'
       ? payoutMessage('file-columns', { columns: answerColumns.join(', ') })
@@ -314,11 +314,11 @@ function refusedFile(fault: AnswerFault): Problem {
 /** Reads the lines of an answer; refuses the file as a whole if it cannot be read. */
 function readRows(csv: string): AnswerRow[] {
   const read = readCsv(csv, answerRowsMax + 1)
-  if (read === 'too-many-rows') throw refusedFile('too-many-lines')
-  if (typeof read === 'string') throw refusedFile(read)
+  if (read === 'too-many-rows') throw makeFileRefusal('too-many-lines')
+  if (typeof read === 'string') throw makeFileRefusal(read)
   const rows = readAnswer(read)
-  if (!rows) throw refusedFile('columns')
-  if (rows.length === 0) throw refusedFile('no-lines')
+  if (!rows) throw makeFileRefusal('columns')
+  if (rows.length === 0) throw makeFileRefusal('no-lines')
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { payoutOf } from '../../../platform/web/paths.ts'
+import { payoutPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Button } from '@mantine/core'
 import { EmailText, momentColumn } from '../../../kit/cells.tsx'
@@ -82,7 +82,7 @@ export function PayoutsPage() {
         renderActions={({ batchId, createdAt }) => (
           <Button
             component={Link}
-            to={payoutOf(batchId)}
+            to={payoutPath(batchId)}
             size="sm"
             variant="default"
             aria-label={say('openLong', { at: createdAt.slice(0, 10) })}

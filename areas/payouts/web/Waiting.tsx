@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { payoutOf } from '../../../platform/web/paths.ts'
+import { payoutPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -30,7 +30,7 @@ export function Waiting() {
     failure,
   } = useAct(() => create({ body: method ? { method } : {} }).unwrap(), {
     successMessage: ({ data: batch }) => say('made', { count: batch.rows }),
-    onDone: ({ data: batch }) => void navigate(payoutOf(batch.batchId)),
+    onDone: ({ data: batch }) => void navigate(payoutPath(batch.batchId)),
     onFailed: () => void refetch(),
   })
   if (!data) {
@@ -40,8 +40,8 @@ export function Waiting() {
       <Skeleton height={170} radius="md" />
     )
   }
-  const taken = waiting.filter((one) => method === '' || one.method === method)
-  const count = taken.reduce((sum, { rows }) => sum + rows, 0)
+  const chosenRequests = waiting.filter((one) => method === '' || one.method === method)
+  const count = chosenRequests.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <Card component="section" padding="lg" mb="xl" aria-labelledby="waiting-title">
       <Stack gap="md">

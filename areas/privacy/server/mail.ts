@@ -7,7 +7,7 @@ import { privacyMails as words } from '../words/en/server/privacy-mails.ts'
 export const privacyMails = defineMails('privacy', words, { closed: {}, closedByStaff: {} })
 
 /** Writes the last email to an address: its account is closed. */
-export function farewellLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, isByStaff: boolean): Letter {
+export function writeFarewellLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, isByStaff: boolean): Letter {
   const { closed, closedByStaff } = privacyMails.templates
   return write(isByStaff ? closedByStaff : closed, reader, {})
 }

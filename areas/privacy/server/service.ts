@@ -11,7 +11,7 @@ import type { Auth } from '../../auth/server/service.ts'
 import type { Duties } from '../../duties/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { farewellLetter } from './mail.ts'
+import { writeFarewellLetter } from './mail.ts'
 
 export type Privacy = ReturnType<typeof createPrivacy>
 
@@ -159,7 +159,7 @@ export function createPrivacy(needs: Needs) {
     ): Promise<void> => {
       if ((await nowOf(db)).getTime() > until) return
       const to = secrets.unseal('farewell', Buffer.from(sealed, 'base64'))
-      await mail.send(farewellLetter(mail, { to, language }, isByStaff))
+      await mail.send(writeFarewellLetter(mail, { to, language }, isByStaff))
     },
   }
 }

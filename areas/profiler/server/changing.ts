@@ -70,10 +70,11 @@ export function createChanging({ db, audit, known }: Needs) {
     await known.refresh()
   }
 
-  const overtaken = async (subject: string): Promise<Problem> => {
+  const makeOvertakenProblem = async (subject: string): Promise<Problem> => {
     const data = await changedOf(await store.readVersions(db, [subject]), subject)
-    const who = data.changedByName
-    const message = who === null ? editorMessage('overtakenByGone') : editorMessage('overtaken', { who })
+    const changedByName = data.changedByName
+    const message =
+      changedByName === null ? editorMessage('overtakenByGone') : editorMessage('overtaken', { who: changedByName })
     return new Problem('changed-meanwhile', { message, data })
   }
 
@@ -94,7 +95,7 @@ export function createChanging({ db, audit, known }: Needs) {
         return done && { ...done, subject }
       })
     } catch (error) {
-      throw error instanceof OvertakenError ? await overtaken(subject) : error
+      throw error instanceof OvertakenError ? await makeOvertakenProblem(subject) : error
     }
   }
 

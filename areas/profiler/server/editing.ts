@@ -51,9 +51,9 @@ export function createEditing(
 
   const impactOf = async (from: Db, questionId: string, effects: Effects, answered: number): Promise<Impact> => {
     const { messages, optionIds } = effects
-    const nobody = { surveys: [], count: 0 }
+    const noSurveys = { surveys: [], count: 0 }
     const asked = { questionId, optionIds, limit: namedSurveysMax }
-    const { surveys, count } = messages.length > 0 ? await surveysAsking(from, asked) : nobody
+    const { surveys, count } = messages.length > 0 ? await surveysAsking(from, asked) : noSurveys
     return { effects: messages, surveys, surveyCount: count, answered }
   }
 
@@ -154,8 +154,8 @@ function findDifferences<T extends object>(before: T, after: T): { before: Parti
     (key) => stringifySorted(before[key]) !== stringifySorted(after[key]),
   )
   if (keys.length === 0) return null
-  const only = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
-  return { before: only(before), after: only(after) }
+  const pickKeys = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
+  return { before: pickKeys(before), after: pickKeys(after) }
 }
 /** JSON with sorted keys, because the database does not keep their order. */
 const stringifySorted = (value: unknown): string =>

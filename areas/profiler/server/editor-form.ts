@@ -53,9 +53,9 @@ function completeIds(
 ): string[] {
   const taken = new Set(entries.flatMap(({ id }) => id ?? []))
   return entries.map(({ id, text }) => {
-    const own = id ?? makeId(text.en, maxLength, (asked) => taken.has(asked))
-    taken.add(own)
-    return own
+    const ownId = id ?? makeId(text.en, maxLength, (asked) => taken.has(asked))
+    taken.add(ownId)
+    return ownId
   })
 }
 

@@ -298,9 +298,9 @@ export const findAskedCategories = (
 /** A question with its texts in a language; in English where there is no translation. */
 export function wordQuestion(question: CatalogueQuestion, language: Language): CatalogueQuestion {
   if (language === 'en') return question
-  const said = question.translations[language]
-  const text = said?.text ?? forReader(question.text, language)
-  const whyWeAsk = said?.whyWeAsk ?? forReader(question.whyWeAsk, language)
+  const translation = question.translations[language]
+  const text = translation?.text ?? forReader(question.text, language)
+  const whyWeAsk = translation?.whyWeAsk ?? forReader(question.whyWeAsk, language)
   return {
     ...question,
     text,

@@ -80,7 +80,7 @@ export function createProfiler({
     return { countryId, askable: rules.selectAskable(known.now().questions, countryId, hasConsent) }
   }
 
-  const progress = async (userId: string, language: Language = 'en') => {
+  const readProgress = async (userId: string, language: Language = 'en') => {
     const [{ countryId, askable }, answers] = await Promise.all([findAskable(userId), readAnswers(userId)])
     const categories = rules.findAskedCategories(known.now(), countryId)
     const named = categories.map((one) => ({ ...one, name: chooseText({ ...one, text: one.name }, language) }))
@@ -95,7 +95,7 @@ export function createProfiler({
   }
 
   /** Marks the account once the top five are answered, and pays that part of the welcome bonus. */
-  const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
+  const creditWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
     const { userId, personKey } = account
     if (account.isTopAnswer || account.isUnderAge) return
     if (!rules.hasTopAnswers(await store.readAnswers(tx, userId), known.now().topQuestionIds)) return
@@ -122,7 +122,7 @@ export function createProfiler({
       if (refusals.length > 0) return refusals
       await users.mirrorProfile(tx, userId, rules.pickAccountAnswers(read.answers))
       await users.touch(tx, [userId])
-      await welcomeWhenOpened(tx, account)
+      await creditWhenOpened(tx, account)
       return []
     })
   const recordByNewest = async (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> => {
@@ -207,7 +207,7 @@ export function createProfiler({
         const wantedBy = demand.get(question.questionId) ?? 0
         return { ...rules.showQuestion(question, language), ...(wantedBy > 0 ? { wantedBy } : {}) }
       })
-      return { categories: (await progress(userId, language)).categories, rows, count: within.length }
+      return { categories: (await readProgress(userId, language)).categories, rows, count: within.length }
     },
 
     /** The panelist's answers to questions that are not retired, in order, each with its time. */
@@ -221,7 +221,7 @@ export function createProfiler({
       })
     },
 
-    progress,
+    progress: readProgress,
     ...consent,
 
     /**
@@ -242,7 +242,7 @@ export function createProfiler({
       for (let after = firstId; ;) {
         const userIds = await listWhoAnsweredAll(db, topQuestionIds, after, openedAtOnce)
         for (const userId of userIds)
-          await transaction(db, async (tx) => welcomeWhenOpened(tx, await users.lock(tx, userId)))
+          await transaction(db, async (tx) => creditWhenOpened(tx, await users.lock(tx, userId)))
         const last = userIds.at(-1)
         if (last === undefined || userIds.length < openedAtOnce) return
         after = last
@@ -254,8 +254,8 @@ export function createProfiler({
       [...(await store.readAnswers(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
         const question = known.now().questions.get(questionId)
         const chosen = optionIds.map((id) => question?.options.find(({ optionId }) => optionId === id)?.text ?? id)
-        const told = value === null || !question ? value : formatValue(question, value, unit)
-        const answer = told === null ? chosen : told
+        const formatted = value === null || !question ? value : formatValue(question, value, unit)
+        const answer = formatted === null ? chosen : formatted
         const unitText = question?.units.find(({ unitId }) => unitId === unit)?.text
         return {
           questionId,

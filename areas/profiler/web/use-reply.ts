@@ -56,11 +56,11 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
     if (isChosen && !isDiscarded.current) send()
   })
   useEffect(() => {
-    const gone = () => leave()
-    addEventListener('pagehide', gone)
+    const handleLeaving = () => leave()
+    addEventListener('pagehide', handleLeaving)
     return () => {
-      removeEventListener('pagehide', gone)
-      gone()
+      removeEventListener('pagehide', handleLeaving)
+      handleLeaving()
     }
   }, [])
 

@@ -49,7 +49,7 @@ const writeLook = statement(
      catalogue_code = case when l.connection = excluded.connection then l.catalogue_code end,
      catalogue_failed_at = case when l.connection = excluded.connection then l.catalogue_failed_at end`,
 )
-type Look = {
+type LookResult = {
   connection: string
   now: Date
   problem: ConnectionProblem | null
@@ -58,7 +58,7 @@ type Look = {
   code: string | null
 }
 /** Stores the result of a check of the provider. */
-export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
+export async function noteLook(tx: Tx, provider: RewardProvider, look: LookResult): Promise<void> {
   const { connection, now, problem, fundingSource, code } = look
   await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource), code])
 }
@@ -115,11 +115,11 @@ const markCampaigns = statement(
   'providers.campaigns-gone',
   'update provider_campaigns set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
 )
-type Fetched = { account: string; now: Date; products: Listed; campaigns: ListedCampaigns }
+type FetchedCatalogue = { account: string; now: Date; products: Listed; campaigns: ListedCampaigns }
 /**
  * Stores the products that the provider sells now, and, if the list is complete, marks those that it no longer sells.
  */
-export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
+export async function keep(tx: Tx, provider: RewardProvider, fetched: FetchedCatalogue): Promise<void> {
   const { account, now, products, campaigns } = fetched
   await upsertProducts(tx, [provider, JSON.stringify(products.products), now])
   if (products.isWhole) await markProducts(tx, [provider, now])

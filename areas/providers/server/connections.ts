@@ -51,7 +51,7 @@ export type Actor = { userId: string; ip: string | null }
 /** The connection in use. A caller that has read it keeps using it until its work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
-type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
+type ProposedVersion = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
 type Proposal = Account & { fundingSourceId: string; version: number; reason: string }
 export type Connections = ReturnType<typeof createConnections>
 
@@ -67,7 +67,7 @@ export function createConnections(needs: ConnectionNeeds) {
   const connect = (provider: RewardProvider, url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
     providers[provider].connect({ outgoing: calls, url, apiKey, fundingSourceId })
 
-  const trying = async ({ provider, host, apiKey }: Account): Promise<FundingSource[]> => {
+  const tryAccount = async ({ provider, host, apiKey }: Account): Promise<FundingSource[]> => {
     const asked = await connect(provider, findUrl(provider, host, settings.vendor), apiKey, null).fundingSources()
     if (asked.state === 'key') throw makeFieldProblem('apiKey', providerMessage('keyRefused'))
     if (asked.state === 'right') throw makeFieldProblem('apiKey', providerMessage('keyWithoutRight'))
@@ -80,7 +80,7 @@ export function createConnections(needs: ConnectionNeeds) {
    * Proposes a version; Problem 'changed-meanwhile' when it is based on a connection that is no longer used, or when
    * another version waits.
    */
-  const propose = (by: Actor, made: Made, basedOn: number): Promise<void> =>
+  const propose = (by: Actor, made: ProposedVersion, basedOn: number): Promise<void> =>
     transaction(db, async (tx) => {
       const { provider, keyHint, isRemoved, fundingSourceId, reason } = made
       const called = findCalled(made.host, settings.vendor)
@@ -116,10 +116,10 @@ export function createConnections(needs: ConnectionNeeds) {
     const isDone = isTaken ? await store.bringIntoForce(tx, decided) : await store.takeBack(tx, decided)
     if (!isDone) throw new Problem('approval-ended')
     const { key_hint: keyHint, funding_source_id: fundingSourceId } = row
-    const taken = row.is_removed ? 'providers.remove' : 'providers.connect'
+    const auditAction = row.is_removed ? 'providers.remove' : 'providers.connect'
     await audit.record(tx, {
       actorId: decided.by,
-      action: isTaken ? taken : 'providers.take-back',
+      action: isTaken ? auditAction : 'providers.take-back',
       subject: provider,
       ...(isTaken && before ? { before: { version: before.version, keyHint: before.key_hint } } : {}),
       after: row.is_removed
@@ -149,7 +149,7 @@ export function createConnections(needs: ConnectionNeeds) {
      */
     attempt: async (by: Actor, account: Account): Promise<{ fundingSources: FundingSource[] }> => {
       await limits.take(by.userId, triesPerPerson)
-      return { fundingSources: await trying(account) }
+      return { fundingSources: await tryAccount(account) }
     },
 
     /** Tests a key, and proposes it as the connection. */
@@ -157,7 +157,7 @@ export function createConnections(needs: ConnectionNeeds) {
       const reason = readReason(given)
       await limits.take(by.userId, triesPerPerson)
       const { provider, host, fundingSourceId } = proposal
-      const usable = await trying({ provider, host, apiKey })
+      const usable = await tryAccount({ provider, host, apiKey })
       if (!usable.some((source) => source.fundingSourceId === fundingSourceId))
         throw makeFieldProblem('fundingSourceId', providerMessage('sourceUnusable'))
       const sealedKey = secrets.seal(keyPurpose, apiKey)

@@ -114,7 +114,7 @@ const writeDecided = statement<{ reward_ref: string }>(
   `update reward_provider_flags set state = $3, decided_by = $4, decided_at = $5
    where provider = $1 and reward_ref = $2 and state = 'flagged' returning reward_ref`,
 )
-type Decided = { rewardId: string; state: FlagState; by: string; now: Date }
+type FlagDecision = { rewardId: string; state: FlagState; by: string; now: Date }
 /** Records the decision of staff about a suspected reward; false when it was decided before. */
-export const decideFlag = async (tx: Tx, provider: RewardProvider, { rewardId, state, by, now }: Decided) =>
+export const decideFlag = async (tx: Tx, provider: RewardProvider, { rewardId, state, by, now }: FlagDecision) =>
   (await writeDecided(tx, [provider, rewardId, state, by, now])).length > 0

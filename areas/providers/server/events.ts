@@ -29,7 +29,7 @@ type Needs = {
    * Called with the order or reward that an event is about; redemptions then ask the provider, and use only its
    * answer.
    */
-  orderTold: (tx: Tx, told: EventSubject) => Promise<void>
+  orderTold: (tx: Tx, event: EventSubject) => Promise<void>
   /** Called when the account has money again. */
   fundsBack: (tx: Tx) => Promise<void>
   /** The requests to which these rewards belong. */
@@ -60,15 +60,15 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   const makeAddress = (provider: RewardProvider): string =>
     `${publicUrl}${apiBase}${eventPath.replace('{provider}', provider)}`
 
-  const later = async (tx: Tx, name: string, provider: RewardProvider): Promise<void> => {
+  const planLater = async (tx: Tx, name: string, provider: RewardProvider): Promise<void> => {
     const runAt = new Date((await nowOf(tx)).getTime() + togetherMs)
     await jobs.add(tx, name, { provider }, { key: `${name}:${provider}`, runAt })
   }
 
   /** Handles an event, always by asking the provider. */
   const followUp = async (tx: Tx, provider: RewardProvider, { topic, resourceId: id }: VendorEvent): Promise<void> => {
-    if (topic === 'funded') return later(tx, 'providers.funded', provider)
-    if (topic === 'products') return later(tx, 'providers.refetch', provider)
+    if (topic === 'funded') return planLater(tx, 'providers.funded', provider)
+    if (topic === 'products') return planLater(tx, 'providers.refetch', provider)
     if (id === null || topic === null) return
     if (topic === 'flagged')
       return jobs.add(tx, 'providers.flagged', { provider, rewardId: id }, { key: `providers.flagged:${id}` })
@@ -144,10 +144,10 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       }
       // An event that cannot be read is counted and accepted, because the provider would otherwise send it again and
       // again.
-      const told = kind.readEvent(bytes)
+      const eventRead = kind.readEvent(bytes)
       await transaction(db, async (tx) => {
-        await store.noteTaken(tx, known, told?.event ?? '?')
-        if (told) await followUp(tx, known, told)
+        await store.noteTaken(tx, known, eventRead?.event ?? '?')
+        if (eventRead) await followUp(tx, known, eventRead)
       })
     },
 

@@ -89,7 +89,7 @@ export type FoundOrder =
   | { state: 'unknown' }
 
 /** The result of an action on a reward. Nothing was done unless it is 'done' or 'unknown'. */
-export type Acted =
+export type ActionResult =
   | { state: 'done' }
   /**
    * The vendor would refuse another try too: because of the new address, or because the reward is in a different state
@@ -130,9 +130,9 @@ export type Vendor = {
   find: (orderId: string) => Promise<FoundOrder>
   reward: (rewardId: string) => Promise<AskedReward>
   /** Delivers a reward again to another address; only after a failed delivery. */
-  resend: (rewardId: string, email: string) => Promise<Acted>
+  resend: (rewardId: string, email: string) => Promise<ActionResult>
   /** Cancels a reward whose delivery failed, with its money. */
-  cancel: (rewardId: string) => Promise<Acted>
+  cancel: (rewardId: string) => Promise<ActionResult>
   /**
    * Asks the vendor to send events to this address instead of the former one; an account can have only one. Null when
    * the vendor did not accept it.
@@ -140,7 +140,7 @@ export type Vendor = {
   hook: (address: string) => Promise<Hook | null>
   flag: (rewardId: string) => Promise<ListResult<Flag>>
   /** Cancels a suspected reward and returns its money, or releases it. */
-  decideFlag: (rewardId: string, decision: 'block' | 'release') => Promise<Acted>
+  decideFlag: (rewardId: string, decision: 'block' | 'release') => Promise<ActionResult>
 }
 
 /** The account at the vendor, and how it is called. */

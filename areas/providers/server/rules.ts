@@ -4,7 +4,7 @@ import type { LookRow } from './catalogue-store.ts'
 type Source = FundingSource & { isUsable: boolean }
 
 /** The connection in use; its key is null when it cannot be unsealed. */
-type Counted = { id: string; apiKey: string | null } | null
+type ConnectionInUse = { id: string; apiKey: string | null } | null
 type Look = Pick<LookRow, 'connection' | 'problem' | 'stopped_connection'> | undefined
 
 /**
@@ -15,7 +15,7 @@ export const isStopped = (connection: { id: string } | null, look: Look): boolea
   connection !== null && look?.stopped_connection === connection.id
 
 /** What is wrong with the connection in use; null if nothing is wrong, or if there is no connection. */
-export function findProblem(connection: Counted, look: Look): ConnectionProblem | null {
+export function findProblem(connection: ConnectionInUse, look: Look): ConnectionProblem | null {
   if (connection && connection.apiKey === null) return 'unopened'
   if (isStopped(connection, look)) return 'key'
   return look && look.connection === connection?.id ? look.problem : null

@@ -83,12 +83,14 @@ export function createProviders(needs: Needs) {
   /** Checks whether the account has money; null when nothing is wrong. */
   const check = async (provider: RewardProvider, connection: Connection): Promise<ConnectionProblem | null> => {
     const asked = await connection.vendor.fundingSources()
-    const judged =
+    const checkedState =
       asked.state === 'found'
         ? { ...judgeSources(asked.found, connection.fundingSourceId), code: null }
         : { problem: asked.state, fundingSource: null, code: asked.code }
-    await keepFor(provider, connection, (tx, now) => note(tx, provider, { connection: connection.id, now, ...judged }))
-    return judged.problem
+    await keepFor(provider, connection, (tx, now) =>
+      note(tx, provider, { connection: connection.id, now, ...checkedState }),
+    )
+    return checkedState.problem
   }
 
   const explainFailure = async (provider: RewardProvider, connection: Connection, { state: problem, code }: NoList) => {

@@ -95,14 +95,14 @@ const decideOne = statement<{ version: number }>(
      sealed_key = case when $3 = 'in-force' then sealed_key end
    where provider = $1 and version = $2 and state = 'waiting' returning version`,
 )
-type Decided = { provider: RewardProvider; version: number; by: string | null; now: Date }
+type VersionDecision = { provider: RewardProvider; version: number; by: string | null; now: Date }
 /**
  * Puts a waiting version into effect in place of the former one, whose key is deleted; false when it no longer waits.
  */
-export async function bringIntoForce(tx: Tx, { provider, version, by, now }: Decided): Promise<boolean> {
+export async function bringIntoForce(tx: Tx, { provider, version, by, now }: VersionDecision): Promise<boolean> {
   await replaceOne(tx, [provider])
   return (await decideOne(tx, [provider, version, 'in-force', by, now])).length === 1
 }
 /** Withdraws a waiting version and deletes its key; false when it no longer waits. */
-export const takeBack = async (tx: Tx, { provider, version, by, now }: Decided): Promise<boolean> =>
+export const takeBack = async (tx: Tx, { provider, version, by, now }: VersionDecision): Promise<boolean> =>
   (await decideOne(tx, [provider, version, 'taken-back', by, now])).length === 1

@@ -43,8 +43,8 @@ export function readRefusal(body: string): Refused {
   const told = parseBody(body)
   const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
   const wrong = listLeaves(errors['payload'])
-  const said = errors['message']
-  const message = typeof said === 'string' && said !== '' ? said : 'refused'
+  const rawMessage = errors['message']
+  const message = typeof rawMessage === 'string' && rawMessage !== '' ? rawMessage : 'refused'
   const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
   const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
   const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))

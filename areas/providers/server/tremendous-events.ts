@@ -35,13 +35,13 @@ const resource = /^[\w-]{1,40}$/
  */
 export function readEvent(body: Buffer): VendorEvent | null {
   try {
-    const told: unknown = JSON.parse(body.toString('utf8'))
-    if (!isObject(told) || typeof told['event'] !== 'string' || !eventName.test(told['event'])) return null
-    const payload = isObject(told['payload']) ? told['payload'] : {}
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    if (!isObject(parsed) || typeof parsed['event'] !== 'string' || !eventName.test(parsed['event'])) return null
+    const payload = isObject(parsed['payload']) ? parsed['payload'] : {}
     const { id } = isObject(payload['resource']) ? payload['resource'] : { id: null }
     return {
-      event: told['event'],
-      topic: topicOf(told['event']),
+      event: parsed['event'],
+      topic: topicOf(parsed['event']),
       resourceId: typeof id === 'string' && resource.test(id) ? id : null,
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
-import type { Acted, AskedReward } from './provider.ts'
+import type { ActionResult, AskedReward } from './provider.ts'
 import { parseBody, refusals, readRefusal, stops, unreached } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { readReward } from './tremendous-states.ts'
@@ -17,7 +17,7 @@ export async function act(
   { outgoing, headers }: Calls,
   url: string,
   asked: { method: 'POST' | 'PUT'; body?: string },
-): Promise<Acted> {
+): Promise<ActionResult> {
   const answer = await outgoing.call({ url, headers, timeoutMs: actTimeoutMs, ...asked })
   if (!answer.answered)
     return answer.reason === 'refused' || unreached.has(answer.detail)
@@ -27,10 +27,10 @@ export async function act(
   const why = `answered-${status}`
   if (status >= 200 && status < 300) return { state: 'done' }
   if (refusals.has(status)) {
-    const told = readRefusal(answer.body)
+    const refusal = readRefusal(answer.body)
     // A resend has the address at the top level of its request; refusals of a resend name it there too.
-    const isAddress = /\bupdated_(email|phone)\b/.test(told.why)
-    return { state: 'refused', why: told.why, field: told.state === 'refused' || isAddress ? 'email' : null }
+    const isAddress = /\bupdated_(email|phone)\b/.test(refusal.why)
+    return { state: 'refused', why: refusal.why, field: refusal.state === 'refused' || isAddress ? 'email' : null }
   }
   if (status === 404 && isObject(parseBody(answer.body)['errors'])) return { state: 'refused', why, field: null }
   const stop = stops.get(status)
@@ -49,9 +49,9 @@ export function createRewardCalls(calls: Calls) {
       return reward?.rewardId === rewardId ? { state: 'found', reward } : { state: 'unknown' }
     },
     /** Delivers a reward again to another address; only after a failed delivery. */
-    resend: (rewardId: string, email: string): Promise<Acted> =>
+    resend: (rewardId: string, email: string): Promise<ActionResult> =>
       act(calls, at(rewardId, '/resend'), { method: 'POST', body: JSON.stringify({ updated_email: email }) }),
     /** Cancels a reward whose delivery failed, with its money. */
-    cancel: (rewardId: string): Promise<Acted> => act(calls, at(rewardId, '/cancel'), { method: 'POST' }),
+    cancel: (rewardId: string): Promise<ActionResult> => act(calls, at(rewardId, '/cancel'), { method: 'POST' }),
   }
 }

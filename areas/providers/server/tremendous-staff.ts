@@ -1,5 +1,5 @@
 import { flagStates } from '../contract.ts'
-import type { Acted, ListResult, Flag, Hook } from './provider.ts'
+import type { ActionResult, ListResult, Flag, Hook } from './provider.ts'
 import { parseBody } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { act, actTimeoutMs, type Calls } from './tremendous-rewards.ts'
@@ -24,7 +24,7 @@ export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
     },
     flag: (rewardId: string): Promise<ListResult<Flag>> =>
       list(flagAt(rewardId), (body) => readFlag(body['fraud_review'])),
-    decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
+    decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<ActionResult> =>
       act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
   }
 }

@@ -91,10 +91,10 @@ export function createTremendous({
       const address = `${url}/orders/${encodeURIComponent(orderId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
       if (!answer.answered) return { state: 'unknown' }
-      const told = parseBody(answer.body)
+      const body = parseBody(answer.body)
       // A different server at a wrong address also answers 404, but without an error in the vendor's format.
-      if (answer.status === 404) return { state: isObject(told['errors'] ?? told['error']) ? 'absent' : 'unknown' }
-      const order = answer.status === 200 ? told['order'] : null
+      if (answer.status === 404) return { state: isObject(body['errors'] ?? body['error']) ? 'absent' : 'unknown' }
+      const order = answer.status === 200 ? body['order'] : null
       const found = isObject(order) ? readOrder({ ...order, external_id: order['external_id'] ?? '' }) : null
       if (found?.orderId !== orderId) return { state: 'unknown' }
       return { state: 'found', externalId: found.externalId, outcome: deriveState(found), rewards: found.rewards }

@@ -21,7 +21,7 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
       confirm({ body: { provider, fact, isConfirmed: confirmedAt === null, version } }).unwrap(),
     { onFailed: () => void dispatch(reloadProviders()) },
   )
-  const open = facts.filter(({ confirmedAt }) => confirmedAt === null).length
+  const openCount = facts.filter(({ confirmedAt }) => confirmedAt === null).length
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-facts">
       <Stack gap="md">
@@ -34,7 +34,7 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
           </Text>
         </div>
         <Text fw={600} role="status">
-          {open > 0 ? say('factsOpen', { count: open }) : say('factsOpenNone')}
+          {openCount > 0 ? say('factsOpen', { count: openCount }) : say('factsOpenNone')}
         </Text>
         <ErrorNotice failure={failure} title={say('notDone')} />
         <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>

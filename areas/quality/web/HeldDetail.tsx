@@ -13,7 +13,7 @@ import { useDecide } from '../../../kit/decide/use-decide.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Points } from '../../../kit/Points.tsx'
 import { HoldBadge } from './HoldBadge.tsx'
-import { queueChanged, useQualityDecideMutation } from './quality-api.ts'
+import { reloadQueue, useQualityDecideMutation } from './quality-api.ts'
 import classes from './Quality.module.css'
 
 function Known({ row }: { row: HeldAttempt }) {
@@ -71,7 +71,7 @@ export function HeldDetail({ row, onDecided, onNext }: Props) {
       send({ params: { attemptId: row.attemptId }, body: { decision: choice, reason } }).unwrap(),
     successMessage: (_row, choice) => say(choice === 'release' ? 'done_released' : 'done_rejected'),
     onDecided: ({ data }) => onDecided(data),
-    onRefused: ({ code }) => void (code === 'hold-decided' && dispatch(queueChanged())),
+    onRefused: ({ code }) => void (code === 'hold-decided' && dispatch(reloadQueue())),
   })
   return (
     <Stack gap="lg">

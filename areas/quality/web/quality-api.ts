@@ -9,4 +9,4 @@ export const { useQualityQueueQuery, useQualityDecideMutation } = api.injectEndp
 })
 
 /** Reads the queue again after another reviewer has decided first. */
-export const queueChanged = () => api.util.invalidateTags(['quality'])
+export const reloadQueue = () => api.util.invalidateTags(['quality'])

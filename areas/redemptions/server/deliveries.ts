@@ -39,7 +39,7 @@ export type Resend = { redemptionId: string; email: string; password?: string; c
 /** For how many days we ask the vendor about a reward that is neither delivered nor failed. */
 const askedForDays = 30
 const resendsPerPerson: Limit = { name: 'reward-resends', count: 10, seconds: 3_600 }
-const paid = 'order-EXECUTED'
+const executedCode = 'order-EXECUTED'
 
 /**
  * Follows paid orders until they are delivered. If a delivery fails, the panelist is asked for another address, to
@@ -68,13 +68,13 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     const known = await deliveryStore.findDelivery(tx, redemptionId)
     const was = { delivery: known?.delivery ?? null, wasResent: Boolean(known?.resent_at) }
     // Our orders have one reward each.
-    const told = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
+    const foundReward = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
     // An answer that was requested before the resend says nothing about the resend.
-    const reward = known?.resent_at && askedAt && askedAt < known.resent_at ? undefined : told
+    const reward = known?.resent_at && askedAt && askedAt < known.resent_at ? undefined : foundReward
     const delivery = reward ? decideDelivery(was, reward.delivery) : (was.delivery ?? 'pending')
     const now = await nowOf(tx)
     const rewardRef = reward?.rewardId ?? null
-    const noted = { rewardRef, delivery, now, pausesMs, word: paid, askedForDays }
+    const noted = { rewardRef, delivery, now, pausesMs, word: executedCode, askedForDays }
     const next = await deliveryStore.noteDelivery(tx, redemptionId, noted)
     if (next) await askFor(tx, row, next)
     if (delivery !== 'failed' || was.delivery === 'failed') return
@@ -104,8 +104,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     const known = await deliveryStore.findDelivery(db, row.redemption_id)
     const isOurs = 'orderId' in found && known?.order_id === found.orderId
     if (found.state === 'refused' && isOurs) return takeBack(row, found.why, 'order-cancelled')
-    const told = found.state === 'done' && isOurs ? found.rewards : null
-    await transaction(db, (tx) => note(tx, row, told, askedAt))
+    const vendorRewards = found.state === 'done' && isOurs ? found.rewards : null
+    await transaction(db, (tx) => note(tx, row, vendorRewards, askedAt))
   }
 
   /** Cancels a reward for which no other address was given. When the vendor refuses, staff are notified once. */
@@ -155,7 +155,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
      */
     resend: async (userId: string, ip: string, { redemptionId, email: given, ...proofs }: Resend): Promise<void> => {
       const email = given.trim()
-      if (emailProblem(email) !== null) throw refusedAddress()
+      if (emailProblem(email) !== null) throw makeAddressRefusal()
       await limits.take(userId, resendsPerPerson)
       const { rewardRef, account, row, provider } = await findResendable(db, userId, redemptionId)
       const connected = await connect(provider)
@@ -173,12 +173,12 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
       if (acted.state === 'done' || acted.state === 'unknown') return
       await transaction(db, (tx) => deliveryStore.undoResend(tx, redemptionId))
       if (acted.state !== 'refused') throw new Problem('provider-unreached')
-      throw acted.field === null ? new Problem('resend-too-late') : refusedAddress()
+      throw acted.field === null ? new Problem('resend-too-late') : makeAddressRefusal()
     },
   }
 }
 
-function refusedAddress(): Problem {
+function makeAddressRefusal(): Problem {
   const message = redemptionMessage('addressRefused')
   return new Problem('invalid-input', { message, errors: [{ field: 'email', message }] })
 }

@@ -53,12 +53,12 @@ export function createLetters(needs: Needs) {
       const letter = await findLetter(redemptionId)
       if (!letter) return
       const { reader, asked, row, mailing } = letter
-      const back = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
+      const returned = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
       const reason = store.describeReason(row) ?? ''
       // A rejection has a reason that a person wrote; a failure after the approval has a code.
       const failed = row.method ? writeUnpaidLetter : writeUndeliveredLetter
       const write = typeof reason === 'string' ? writeRejectedLetter : failed
-      await mail.send(write(needs, reader, back, reason, mailing))
+      await mail.send(write(needs, reader, returned, reason, mailing))
     },
     /** Emails the panelist that a reward could not be delivered, unless its delivery state has changed since. */
     deliverBounced: async (redemptionId: string): Promise<void> => {

@@ -23,13 +23,13 @@ export const redemptionMails = defineMails('redemptions', words, {
 })
 const mails = redemptionMails.templates
 
-type Said = Readonly<Record<`paidTo-${Payee['method']}`, Payee & { ending: string }>> & {
+type MailMessages = Readonly<Record<`paidTo-${Payee['method']}`, Payee & { ending: string }>> & {
   paidReference: { reference: string }
   chanceFirst: { day: string }
   chanceNone: { day: string }
   paidLess: { sent: number; fee: number }
 }
-const message = messagesOf<Said>('redemption-mails')
+const message = messagesOf<MailMessages>('redemption-mails')
 
 type Asked = { rewardName: RewardName; points: number }
 /** The recipient of an email, and the language it is written in. */
@@ -64,7 +64,7 @@ export const writeGiftCardLetter = ({ mail }: Writer, reader: Reader, asked: Ask
 
 type Returned = Asked & { toDebt: number }
 /** Writes why a request was unsuccessful, and where its points went. */
-const unmadeLetter =
+const createRefusalWriter =
   (template: typeof mails.rejected) =>
   ({ mail }: Writer, reader: Reader, asked: Returned, reason: string | Message, mailing: Mailing): Letter =>
     mail.write(
@@ -73,11 +73,11 @@ const unmadeLetter =
       { ...describeRequest(asked), reason, returned: describeReturn(asked) },
     )
 /** Writes why a request was rejected, and where its points went. */
-export const writeRejectedLetter = unmadeLetter(mails.rejected)
+export const writeRejectedLetter = createRefusalWriter(mails.rejected)
 /** Writes why an approved request could not be delivered. */
-export const writeUndeliveredLetter = unmadeLetter(mails.undelivered)
+export const writeUndeliveredLetter = createRefusalWriter(mails.undelivered)
 /** Writes why an approved request could not be paid, or that its payment came back. */
-export const writeUnpaidLetter = unmadeLetter(mails.unpaid)
+export const writeUnpaidLetter = createRefusalWriter(mails.unpaid)
 
 /** Writes that a paid reward could not be delivered, and until when the panelist can give another address. */
 export const writeBouncedLetter = (

@@ -184,13 +184,13 @@ export function createManual(needs: Needs) {
       for (const row of owing) stopped.add(row)
       await sendBack(tx, restricted)
       await waitForDebts(tx, owing, debts, now)
-      const taken = rows.filter((row) => !stopped.has(row))
+      const takenRows = rows.filter((row) => !stopped.has(row))
       await manualStore.beginMany(
         tx,
-        taken.map((row) => row.redemption_id),
+        takenRows.map((row) => row.redemption_id),
         now,
       )
-      return taken.map((row) => ({
+      return takenRows.map((row) => ({
         redemptionId: row.redemption_id,
         userId: row.user_id,
         method: row.method,

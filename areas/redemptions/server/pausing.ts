@@ -18,7 +18,7 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 /** A request that was put on hold, and its status before. Times are texts, so that it can be stored. */
-export type Paused = {
+export type PausedRequest = {
   redemptionId: string
   points: number
   status: RedemptionStatus
@@ -45,8 +45,8 @@ export function createPausing({ audit, approvals, jobs, undoSeconds = () => 0 }:
 
   return {
     /** Puts every request on hold that is not being sent; returns what `resume` needs. */
-    pause: async (tx: Tx, by: Staff, userId: string): Promise<Paused[]> => {
-      const paused: Paused[] = []
+    pause: async (tx: Tx, by: Staff, userId: string): Promise<PausedRequest[]> => {
+      const paused: PausedRequest[] = []
       for (const { redemption_id: redemptionId } of await listOpenOf(tx, [userId])) {
         const row = await store.lock(tx, redemptionId)
         if (!row || !pausable.has(row.status)) continue
@@ -71,7 +71,7 @@ export function createPausing({ audit, approvals, jobs, undoSeconds = () => 0 }:
     },
 
     /** Returns requests to their status before `pause`; a request that someone has decided since stays as it is. */
-    resume: async (tx: Tx, by: Staff, paused: readonly Paused[]): Promise<void> => {
+    resume: async (tx: Tx, by: Staff, paused: readonly PausedRequest[]): Promise<void> => {
       for (const was of paused) {
         const row = await store.lock(tx, was.redemptionId)
         if (row?.status !== 'on_hold') continue

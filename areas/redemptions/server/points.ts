@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { transferMessage } from '../../wallet/contract.ts'
 import type { Fulfilment } from '../../rewards/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import type { AnnouncedEvent, Webhooks } from '../../webhooks/server/service.ts'
 import { makeBackKey, makeHoldKey, makePaidKey, makeReturnedKey, type Part } from './ledger-keys.ts'
 import { describeReward, type RedemptionRow } from './store.ts'
 
 /** The functions of the wallet that move the points of requests. */
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
 type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'>
-type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
+type PointsMove = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
 
 /**
  * Moves the points of requests in the ledger. The panelist's fee has separate transfers and a separate house account,
@@ -95,7 +95,7 @@ export type RequestPoints = ReturnType<typeof createPoints>
 
 type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
 /** Describes a request for webhooks. */
-export const describeForWebhook = (what: RedemptionEnd, row: Row): Announced => ({
+export const describeForWebhook = (what: RedemptionEnd, row: Row): AnnouncedEvent => ({
   event: `redemption.${what}`,
   subject: `redemption:${row.redemption_id}`,
   data: {
@@ -108,11 +108,11 @@ export const describeForWebhook = (what: RedemptionEnd, row: Row): Announced => 
 
 const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }
 
-function splitParts(row: Row): Moved[] {
+function splitParts(row: Row): PointsMove[] {
   const { redemption_id: redemptionId, user_id: userId, points, fee_points: fee } = row
   const name = describeReward(row)
   const reward = transferMessage('reward', { name })
-  const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: reward }]
+  const parts: PointsMove[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: reward }]
   if (fee > 0)
     parts.push({ redemptionId, part: 'fee', userId, points: fee, description: transferMessage('fee', { name }) })
   return parts

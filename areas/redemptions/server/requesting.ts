@@ -169,8 +169,8 @@ export function createRequesting(needs: Needs) {
         const { fulfilment: way, method, currency, feeCents } = reward
         const feePoints = countFeePoints(points, feeCents)
         const money = { points, currency, feeCents, feePoints, sentCents: centsOf(points) - feeCents }
-        const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
-        await store.insert(tx, { ...what, ...money, now, limits: allowed })
+        const newRequest = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
+        await store.insert(tx, { ...newRequest, ...money, now, limits: allowed })
         if (payee) await keepPayee(tx, redemptionId, payee)
         const held = {
           redemption_id: redemptionId,

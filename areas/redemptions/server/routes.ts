@@ -2,7 +2,7 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { redemptionMessage, redemptionsApi, type ReviewRow } from '../contract.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import type { Judged } from './rules.ts'
 import type { QueueRow, Redemptions } from './service.ts'
 
@@ -50,6 +50,6 @@ const wordEligibility = ({ eligible, checks }: Judged, language: Language) => ({
 
 const wordReview = (row: QueueRow, language: Language): ReviewRow => ({
   ...row,
-  rewardName: readable(row.rewardName, language),
+  rewardName: wordIn(row.rewardName, language),
   flags: row.flagCodes.map((flag) => sentenceOf(redemptionMessage(`flag-${flag}`), language)),
 })

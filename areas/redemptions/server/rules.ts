@@ -273,12 +273,12 @@ export function findFlags(facts: Facts): ReviewFlag[] {
 }
 
 const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
+const toElectronicForm = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 /** Whether a text begins with two letters and two digits, which only an IBAN does among account numbers. */
-const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
+const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(toElectronicForm(text))
 
 /** Whether a text is an IBAN, ignoring blanks and dashes. */
-export const isIban = (text: string): boolean => isIbanAccount(electronic(text))
+export const isIban = (text: string): boolean => isIbanAccount(toElectronicForm(text))
 
 /** How many points the fee that the panelist bears is worth, rounded up to whole points. */
 export const countFeePoints = (points: number, feeCents: number): number =>
@@ -287,7 +287,7 @@ export const countFeePoints = (points: number, feeCents: number): number =>
 /** Prepares a payee for storage: each text on one line, an IBAN without blanks. */
 export function tidyPayee({ method, name, handle }: Payee): Payee {
   const isAccount = method === 'bank' && isIban(handle)
-  return { method, name: putOnOneLine(name), handle: isAccount ? electronic(handle) : putOnOneLine(handle) }
+  return { method, name: putOnOneLine(name), handle: isAccount ? toElectronicForm(handle) : putOnOneLine(handle) }
 }
 
 /** What is wrong with a prepared payee, by field; empty when no mistake is found. */

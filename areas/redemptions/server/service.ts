@@ -9,7 +9,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { isId, type Secrets } from '../../../platform/server/secrets.ts'
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -42,7 +42,7 @@ import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 import { clearStopOf } from './vendor-store.ts'
 
-export type { Paused } from './pausing.ts'
+export type { PausedRequest } from './pausing.ts'
 export type { FailedByHand, PaidByHand, BatchedRequest } from './manual.ts'
 export type { QueueRow } from './queue.ts'
 export type { Ask, PayoutAsked } from './requesting.ts'
@@ -164,8 +164,8 @@ export function createRedemptions(given: RedemptionNeeds) {
     /** Puts the reward and the reason of a panelist's own request into the reader's language. */
     wordOwn: ({ rewardName, reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
       ...row,
-      rewardName: readable(rewardName, language),
-      reason: reason && readable(reason, language),
+      rewardName: wordIn(rewardName, language),
+      reason: reason && wordIn(reason, language),
       reasonCode: typeof reason === 'string' ? null : (reason?.code ?? null),
     }),
 
@@ -175,7 +175,7 @@ export function createRedemptions(given: RedemptionNeeds) {
      */
     namesFor: async (userId: string, language: Language): Promise<Map<string, string>> =>
       new Map(
-        [...(await store.listRewardNames(db, userId))].map(([english, names]) => [english, readable(names, language)]),
+        [...(await store.listRewardNames(db, userId))].map(([english, names]) => [english, wordIn(names, language)]),
       ),
 
     deliverCode: stepUp.deliverCode,

@@ -122,9 +122,14 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
   }
 
   /** Corrects a wrong settlement, which removes the wrong id from its order. */
-  const correct = async (tx: Tx, by: Staff | null, { row, settled }: Settleable, said: StaffVerdict): Promise<void> => {
+  const correct = async (
+    tx: Tx,
+    by: Staff | null,
+    { row, settled }: Settleable,
+    verdict: StaffVerdict,
+  ): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    const { outcome, orderId } = said
+    const { outcome, orderId } = verdict
     await settlements.correct(tx, redemptionId)
     if (outcome === 'delivered') await vendorStore.noteOrdered(tx, redemptionId, orderId)
     else if (!(await orderEnds.bringBack(tx, row, byStaff))) throw new Problem('review-too-late')
@@ -135,20 +140,20 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     })
   }
 
-  const propose = async (tx: Tx, by: Staff, { row, settled }: Settleable, said: StaffVerdict): Promise<void> => {
+  const propose = async (tx: Tx, by: Staff, { row, settled }: Settleable, verdict: StaffVerdict): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const isCorrection = settled !== undefined
-    const title = makeTitle(row, said, isCorrection)
+    const title = makeTitle(row, verdict, isCorrection)
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
     // Older versions left refused settlements waiting; such a settlement is replaced.
     await settlements.end(tx, redemptionId, { state: 'overtaken', by: by.userId, now })
-    const proposed = { ...said, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
+    const proposed = { ...verdict, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
     await settlements.insert(tx, proposed, 'waiting')
-    const { orderId, unchecked, reason } = said
+    const { orderId, unchecked, reason } = verdict
     const after = { ...(orderId ? { orderId } : {}), ...(unchecked ? { unchecked } : {}), reason }
-    await record(tx, by, `propose-${nameForAudit(said.outcome, isCorrection)}`, redemptionId, { after })
+    await record(tx, by, `propose-${nameForAudit(verdict.outcome, isCorrection)}`, redemptionId, { after })
   }
 
   return {
@@ -169,13 +174,13 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       const { row } = await findAllowed(db, await store.find(db, redemptionId), by.userId)
       const unchecked = isDelivered ? await checkDelivered(row, id) : null
       if (!isDelivered) await refuseDelivered(row)
-      const said: StaffVerdict = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
+      const verdict: StaffVerdict = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
       await transaction(db, async (tx) => {
         const found = await lockAllowed(tx, redemptionId, by.userId)
         if (isDelivered) await refuseTaken(tx, redemptionId, id)
-        if (!isDelivered || unchecked || found.settled) return propose(tx, by, found, said)
-        await deliver(tx, by, found.row, said)
-        const alone = { ...said, settlementId: newId(), redemptionId, isCorrection: false, by: by.userId }
+        if (!isDelivered || unchecked || found.settled) return propose(tx, by, found, verdict)
+        await deliver(tx, by, found.row, verdict)
+        const alone = { ...verdict, settlementId: newId(), redemptionId, isCorrection: false, by: by.userId }
         await settlements.insert(tx, { ...alone, now: await nowOf(tx) }, 'done')
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === vendorStore.orderIdUnique
@@ -247,12 +252,12 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
         if (waiting.is_correction !== (found.settled !== undefined)) throw new Problem('review-too-late')
         const { outcome, order_id: orderId, unchecked, reason } = waiting
         if (orderId) await refuseTaken(tx, subject, orderId)
-        const said: StaffVerdict = { outcome, orderId, unchecked, reason }
-        if (waiting.is_correction) await correct(tx, by, found, said)
+        const verdict: StaffVerdict = { outcome, orderId, unchecked, reason }
+        if (waiting.is_correction) await correct(tx, by, found, verdict)
         const ended = { state: 'done', by: by?.userId ?? null, now: await nowOf(tx) } as const
         await settlements.end(tx, subject, ended)
         if (waiting.is_correction) return
-        if (outcome === 'delivered') return deliver(tx, by, found.row, said)
+        if (outcome === 'delivered') return deliver(tx, by, found.row, verdict)
         if (!(await orderEnds.giveBack(tx, found.row, byStaff))) throw new Problem('review-too-late')
         await record(tx, by, 'settle-not-delivered', subject, { before, after: { status: 'rejected' } })
       },

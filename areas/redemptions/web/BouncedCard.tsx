@@ -24,7 +24,7 @@ export function BouncedCard({ request }: { request: OwnRedemption }) {
   const { redemptionId, rewardName, points, valueUsd, delivery } = request
   const id = `bounced-${redemptionId}`
   const [until, end] = [delivery?.addressUntil, delivery?.endsAt]
-  const what = until ? 'bounced' : delivery?.state === 'failed' ? 'bouncedAgain' : 'resentTitle'
+  const titleKey = until ? 'bounced' : delivery?.state === 'failed' ? 'bouncedAgain' : 'resentTitle'
   const heading = useRef<HTMLHeadingElement>(null)
   const hadForm = useRef(Boolean(until))
   useEffect(() => {
@@ -36,7 +36,7 @@ export function BouncedCard({ request }: { request: OwnRedemption }) {
     <Card component="section" padding="lg" aria-labelledby={id}>
       <Stack gap="md">
         <Title order={2} size="h3" id={id} ref={heading} tabIndex={-1}>
-          {say(what)}
+          {say(titleKey)}
         </Title>
         <Group gap="sm">
           <Text span fw={600} className={classes.name ?? ''}>

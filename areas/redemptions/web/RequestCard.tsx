@@ -53,7 +53,7 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
     heading.current?.focus({ preventScroll: true })
     onSeeAll()
   }
-  const now = waitsForDebt > 0 ? say('textOwing', { count: waitsForDebt }) : say(findTextKey(request))
+  const currentText = waitsForDebt > 0 ? say('textOwing', { count: waitsForDebt }) : say(findTextKey(request))
   return (
     <Card component="section" padding="lg" id={id} aria-labelledby={`${id}-title`}>
       <div className={classes.request} data-new={isNew || undefined}>
@@ -78,7 +78,7 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
           </Group>
         </div>
       </div>
-      <RequestTimeline request={request} now={now} />
+      <RequestTimeline request={request} now={currentText} />
       <Text size="sm" c="dimmed" mt="sm" ta={isNew ? 'center' : undefined}>
         {say('nextOne')}
       </Text>

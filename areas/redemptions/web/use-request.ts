@@ -32,12 +32,12 @@ export function useRequest(
   const say = useText(redeem)
   const dispatch = useAppDispatch()
   const [key] = useState(createRequestKey)
-  const missing = (text: string): string | null => (method && text.trim() === '' ? say('payeeMissing') : null)
+  const findMissing = (text: string): string | null => (method && text.trim() === '' ? say('payeeMissing') : null)
   const form = useFields<Values>(
     { proof: 'password', password: '', code: '', payeeName: name, payeeHandle: '' },
     {
-      payeeName: missing,
-      payeeHandle: missing,
+      payeeName: findMissing,
+      payeeHandle: findMissing,
       password: (password, { proof }) =>
         proof === 'password' && password.trim() === '' ? say('passwordMissing') : null,
       code: (code, { proof }) =>

@@ -142,13 +142,13 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
     attempts: async (query: Paging & Days) => {
       const series = await attempts(spanOf(query, await readToday()))
-      return { ...newestFirst(series, query), totals: rules.sumAttempts(series), series }
+      return { ...pickNewestFirst(series, query), totals: rules.sumAttempts(series), series }
     },
 
     finance: async (query: Paging & Days) => {
       const today = await readToday()
       const series = await finance(spanOf(query, today), today)
-      return { ...newestFirst(series, query), totals: rules.sumFinance(series), series }
+      return { ...pickNewestFirst(series, query), totals: rules.sumFinance(series), series }
     },
 
     /** Compares the total of the report over all days with the balances of all accounts. A difference is an alarm. */
@@ -288,7 +288,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 /** Whether a user may see who the panelists are. */
 export const mayName = ({ permissions }: Caller): boolean => permissions.includes('panelists.view')
 
-function newestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {
+function pickNewestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {
   const { offset, limit } = pageOf(paging)
   return { rows: series.toReversed().slice(offset, offset + limit), count: series.length }
 }

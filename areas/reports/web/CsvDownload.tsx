@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { reports } from '../words/en/reports.ts'
-import { reportsChanged } from './reports-api.ts'
+import { reloadReports } from './reports-api.ts'
 
 type Props = {
   /** The address of the call that returns the file. */
@@ -25,7 +25,7 @@ export function CsvDownload(props: Props) {
     <DownloadButton
       {...props}
       failed={say('downloadFailed')}
-      onDone={() => dispatch(reportsChanged())}
+      onDone={() => dispatch(reloadReports())}
       insteadOf={{
         status: 404,
         shown: (

@@ -25,14 +25,14 @@ const panels = {
   finance: <FinanceTab />,
   history: <HistoryTab />,
 }
-const own = ['from', 'to', 'page', 'limit', 'view']
+const ownParameters = ['from', 'to', 'page', 'limit', 'view']
 
 /** `/reports`: an overview of every report, and each report in full. */
 export function ReportsPage() {
   const say = useText(reports)
   const { permissions } = usePermissions()
-  const open = tabs.filter((one) => permissions.includes(permissionOf[one] ?? 'reports.view'))
-  const { tab, onTab } = useTabAddress({ open, usual: 'overview', own })
+  const openTabs = tabs.filter((one) => permissions.includes(permissionOf[one] ?? 'reports.view'))
+  const { tab, onTab } = useTabAddress({ open: openTabs, usual: 'overview', own: ownParameters })
   return (
     <>
       <PageHeader title={say('title')}>
@@ -40,7 +40,7 @@ export function ReportsPage() {
       </PageHeader>
       <PageTabs
         label={say('lists')}
-        tabs={open.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+        tabs={openTabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
         tab={tab}
         onTab={onTab}
       />

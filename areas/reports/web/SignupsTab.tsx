@@ -25,14 +25,14 @@ export function SignupsTab() {
   )
   const days = data?.rows ?? []
   const { currentPage, limit } = list.place
-  const first = (currentPage - 1) * limit
+  const offset = (currentPage - 1) * limit
   return (
     <DayReport
       list={list}
       report="signups"
       title={say('signups')}
       lead={say('signupsLead')}
-      data={data && { rows: days.toReversed().slice(first, first + limit), count: data.count }}
+      data={data && { rows: days.toReversed().slice(offset, offset + limit), count: data.count }}
       days={days.map(({ day }) => day)}
       lines={signupFigures.map((key) => ({
         key,

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ListViewsProps } from '../../../kit/list/memory.ts'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { savedViews } from '../words/en/saved-views.ts'
 
 /** Loaded on demand, because a list can be read without the code of forms. */
-const SavedViews = lazy(() => atFirstTouch(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews })))
+const SavedViews = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews })),
+)
 
 /**
  * The saved views of a list, for the lists of every area. If the button is pressed before `SavedViews` has loaded, the

@@ -27,4 +27,4 @@ export const {
 })
 
 /** Invalidates the reports after a download, which changes when each was last downloaded. */
-export const reportsChanged = () => api.util.invalidateTags(['reports'])
+export const reloadReports = () => api.util.invalidateTags(['reports'])

@@ -15,8 +15,8 @@ import {
 import type { RewardRow } from './store.ts'
 
 /** Whether the provider of a reward is connected, and its catalogue, if any. */
-export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
-const nothing: Ordered = { hasProvider: false, known: null }
+export type OrderedCatalogue = { hasProvider: boolean; known: KnownCatalogue | null }
+const nothing: OrderedCatalogue = { hasProvider: false, known: null }
 
 /** Checks the rewards that are ordered from providers against their catalogues. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
@@ -24,8 +24,11 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
    * Reads the catalogues that these rewards need, each from its own provider; none if no reward is ordered from a
    * provider.
    */
-  const readCatalogues = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {
-    const found = new Map<string, Ordered>()
+  const readCatalogues = async (
+    from: Db,
+    rows: readonly RewardRow[],
+  ): Promise<(row: RewardRow) => OrderedCatalogue> => {
+    const found = new Map<string, OrderedCatalogue>()
     for (const provider of providersOf(rows)) {
       const ids = rows.flatMap((row) => (row.fulfilment === provider ? row.product_ids : []))
       const connection = await providers.connection(provider, from)

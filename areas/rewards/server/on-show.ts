@@ -4,16 +4,16 @@ import { isForAll, computeSentCents } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
 /** The free codes of a reward by value; undefined for a reward without codes. */
-type Free = ReadonlyMap<number, number> | undefined
+type FreeCodes = ReadonlyMap<number, number> | undefined
 
 /** The first `most` offered rewards that can be delivered now, in order. */
 export const chooseRewards = (
   rows: readonly RewardRow[],
-  stock: ReadonlyMap<string, Free>,
+  stock: ReadonlyMap<string, FreeCodes>,
   most: number,
 ): RewardRow[] => rows.filter((row) => findSmallest(row, stock.get(row.reward_id)) !== null).slice(0, most)
 
-const findSmallest = ({ amounts }: RewardRow, free: Free): number | null => {
+const findSmallest = ({ amounts }: RewardRow, free: FreeCodes): number | null => {
   const had = free ? amounts.filter((points) => (free.get(points) ?? 0) > 0) : amounts
   return had.length > 0 ? Math.min(...had) : null
 }
@@ -21,7 +21,7 @@ const findSmallest = ({ amounts }: RewardRow, free: Free): number | null => {
 /** The rewards as visitors see them. */
 export function showRewards(
   rows: readonly RewardRow[],
-  stock: ReadonlyMap<string, Free>,
+  stock: ReadonlyMap<string, FreeCodes>,
   images: ReadonlyMap<string, RewardImage>,
 ): Pick<Showcase, 'rewards' | 'isLimited'> {
   const rewards = rows.map((row): ShownReward => {

@@ -1,7 +1,7 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { rewardMessage, type RewardForm, type RewardState } from '../contract.ts'
-import { countInStock, toForm, type Free } from './reward-rows.ts'
+import { countInStock, toForm, type FreeCodes } from './reward-rows.ts'
 import { describeLacks, findLacks, kindOf } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
@@ -19,7 +19,7 @@ export const makeFieldProblem = (field: string, message: Message): Problem =>
  * Refuses an edit that would make an offered reward undeliverable, by removing its last product or its last amount in
  * stock.
  */
-export function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
+export function refuseToEmpty(row: RewardRow, form: RewardForm, free: FreeCodes): void {
   if (row.state !== 'offered') return
   const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
     findLacks({

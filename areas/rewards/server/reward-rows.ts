@@ -1,6 +1,6 @@
 import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import type { Fulfilment, Reward, RewardForm, RewardWords, StaffReward } from '../contract.ts'
-import { toChoice, type Ordered } from './catalogue.ts'
+import { toChoice, type OrderedCatalogue } from './catalogue.ts'
 import { isSold } from './catalogue-rules.ts'
 import { findBorneFee, findLacks, kindOf } from './rules.ts'
 import type { RewardRow } from './store.ts'
@@ -30,8 +30,8 @@ export function findDifferences(before: RewardForm, after: RewardForm) {
   const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
-  const only = (form: RewardForm) => Object.fromEntries(keys.map((key) => [key, form[key]]))
-  return { before: only(before), after: only(after) }
+  const pickKeys = (form: RewardForm) => Object.fromEntries(keys.map((key) => [key, form[key]]))
+  return { before: pickKeys(before), after: pickKeys(after) }
 }
 
 /** Puts a form into the columns of its row. */
@@ -83,13 +83,17 @@ export const toForm = (row: RewardRow): RewardForm => ({
 })
 
 /** The free codes of a reward by value; undefined when it has no stock. */
-export type Free = ReadonlyMap<number, number> | undefined
+export type FreeCodes = ReadonlyMap<number, number> | undefined
 /** How many free codes there are for all of these amounts. */
-export const countInStock = (amounts: readonly number[], free: Free): number =>
+export const countInStock = (amounts: readonly number[], free: FreeCodes): number =>
   amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
 
 /** The reward as staff see it, with its stock and what it lacks. */
-export function toStaffReward(row: RewardRow, free: Free, { hasProvider, known }: Ordered): Omit<StaffReward, 'image'> {
+export function toStaffReward(
+  row: RewardRow,
+  free: FreeCodes,
+  { hasProvider, known }: OrderedCatalogue,
+): Omit<StaffReward, 'image'> {
   const form = toForm(row)
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
@@ -100,7 +104,7 @@ export function toStaffReward(row: RewardRow, free: Free, { hasProvider, known }
 }
 
 /** The reward as panelists see it, with the amounts that are sold out. */
-export function toOffer(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
+export function toOffer(row: RewardRow, free: FreeCodes): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
   const { names, descriptions, delivery_texts: deliveryTexts } = row
   return {
     rewardId: row.reward_id,

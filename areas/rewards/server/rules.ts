@@ -121,7 +121,7 @@ export function findReachedLimit(
   return isUsed('day') ? { span: 'day', until: nextUtcDay(now) } : null
 }
 
-type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & {
+type OfferableReward = Pick<RewardForm, 'productIds' | 'campaignId'> & {
   kind: MadeKind
   free: number
   /** Whether the catalogue still has a product of the reward. */
@@ -132,7 +132,7 @@ type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & {
  * What a reward lacks before it can be offered; `free` counts the codes of its amounts. A reward that is paid by hand
  * lacks nothing.
  */
-export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvider }: Ready): RewardLack[] {
+export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvider }: OfferableReward): RewardLack[] {
   if (kind === 'manual') return []
   if (kind === 'codes') return free > 0 ? [] : ['codes']
   return [
@@ -144,8 +144,8 @@ export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvi
 /** The refusal to offer a reward that lacks these one or two things. */
 export function describeLacks([first = 'codes', second]: readonly RewardLack[]): Message {
   const one = rewardMessage(`lack-${first}`)
-  const what = second ? rewardMessage('both', { one, other: rewardMessage(`lack-${second}`) }) : one
-  return rewardMessage('incomplete', { what })
+  const lackMessage = second ? rewardMessage('both', { one, other: rewardMessage(`lack-${second}`) }) : one
+  return rewardMessage('incomplete', { what: lackMessage })
 }
 
 type Person = { countryId: string | null; dateOfBirth: Day | null }

@@ -151,7 +151,7 @@ export function createRewards(needs: Needs) {
       image: images.get(row.reward_id) ?? null,
     }))
   }
-  const shownOne = async (from: Db, row: RewardRow): Promise<StaffReward> => {
+  const describeOne = async (from: Db, row: RewardRow): Promise<StaffReward> => {
     const [reward] = await describeRewards(from, [row])
     if (!reward) throw new Problem('not-found')
     return reward
@@ -161,7 +161,7 @@ export function createRewards(needs: Needs) {
     const row = await store.lock(tx, rewardId)
     if (!row) throw new Problem('not-found')
     if (version !== undefined && version !== row.version)
-      throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
+      throw new Problem('changed-meanwhile', { data: { current: await describeOne(tx, row) } })
     return row
   }
   const checkForm = (given: RewardForm, kind: MadeKind): RewardForm => {
@@ -178,9 +178,9 @@ export function createRewards(needs: Needs) {
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
 
   /** Notifies all staff who may change rewards, and returns their ids. */
-  const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
+  const tellKeepers = async (tx: Tx, noteWords: NoteWords & { link?: string }): Promise<string[]> => {
     const staff = await store.listKeepers(tx)
-    const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
+    const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...noteWords }
     await notifications.notifyAll(
       tx,
       staff.map((userId) => ({ userId, ...note })),
@@ -278,13 +278,13 @@ export function createRewards(needs: Needs) {
         const before = toForm(row)
         const form = checkForm({ ...before, ...given }, kindOf[row.fulfilment])
         const changes = findDifferences(before, form)
-        if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
+        if (Object.keys(changes.after).length === 0) return describeOne(tx, row)
         await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], before)
         refuseToEmpty(row, form, (await readStock(tx, [row])).get(rewardId))
         const changed = await store.change(tx, rewardId, { ...toColumns(form), problem: null })
         const told = { before: toAuditFields(changes.before), after: toAuditFields(changes.after) }
         await record(tx, by, 'update', rewardId, told)
-        return shownOne(tx, changed)
+        return describeOne(tx, changed)
       }),
 
     /**
@@ -312,15 +312,15 @@ export function createRewards(needs: Needs) {
      * stored.
      */
     setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
-      const taken = base64 === null ? null : makeImage(base64)
-      if (isMessage(taken)) throw makeFieldProblem('image', taken)
+      const madeImage = base64 === null ? null : makeImage(base64)
+      if (isMessage(madeImage)) throw makeFieldProblem('image', madeImage)
       return transaction(db, async (tx) => {
         const row = await lockVersion(tx, rewardId)
-        const imageId = taken && newId()
-        await store.setImage(tx, rewardId, taken && imageId ? { ...taken, imageId } : null)
+        const imageId = madeImage && newId()
+        await store.setImage(tx, rewardId, madeImage && imageId ? { ...madeImage, imageId } : null)
         const changed = await store.change(tx, rewardId, { image_id: imageId })
         await record(tx, by, 'set-image', rewardId, { before: { imageId: row.image_id }, after: { imageId } })
-        return shownOne(tx, changed)
+        return describeOne(tx, changed)
       })
     },
     /** The file of a picture; Problem 'not-found' for a picture that was replaced. */
@@ -345,10 +345,10 @@ export function createRewards(needs: Needs) {
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
         const row = await lockVersion(tx, rewardId, version)
-        if (state === row.state && row.problem === null) return shownOne(tx, row)
+        if (state === row.state && row.problem === null) return describeOne(tx, row)
         refuseMove(row.state, state)
         if (state === 'offered') {
-          const { missing } = await shownOne(tx, row)
+          const { missing } = await describeOne(tx, row)
           if (missing.length > 0)
             throw new Problem('reward-incomplete', { message: describeLacks(missing), data: { missing } })
           await catalogue.refuseOffer(tx, toForm(row), kindOf[row.fulfilment])
@@ -356,7 +356,7 @@ export function createRewards(needs: Needs) {
         if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
         const changed = await store.change(tx, rewardId, { state, problem: null })
         await record(tx, by, 'set-state', rewardId, { before: { state: row.state }, after: { state } })
-        return shownOne(tx, changed)
+        return describeOne(tx, changed)
       }),
 
     /**
@@ -382,10 +382,10 @@ export function createRewards(needs: Needs) {
      * staff have not changed the state since.
      */
     resumeFound: async (tx: Tx): Promise<void> => {
-      const lost = await store.listPausedBecause(tx, productsGone)
+      const pausedRewards = await store.listPausedBecause(tx, productsGone)
       const found = await catalogue.offerable(
         tx,
-        lost.map((row) => [row, toForm(row)] as const),
+        pausedRewards.map((row) => [row, toForm(row)] as const),
       )
       for (const { reward_id: rewardId } of found) {
         const row = await store.lock(tx, rewardId)

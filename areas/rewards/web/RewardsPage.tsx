@@ -152,7 +152,7 @@ export function RewardsPage() {
   const [refused, setRefused] = useState<string | null>(null)
   // Shows the saved version, and acts on it, until the list has been read again.
   const [saved, setSaved] = useState<StaffReward | null>(null)
-  const newest = (row: StaffReward) =>
+  const pickNewest = (row: StaffReward) =>
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
   const { currentPage, limit } = list.place
   const shown = { skipped: (currentPage - 1) * limit, count: data?.count ?? 0 }
@@ -189,7 +189,7 @@ export function RewardsPage() {
       <ErrorNotice failure={refused ? { message: refused } : null} title={say('notDone')} />
       <List
         list={list}
-        answer={{ ...answer, data: data && { ...data, rows: data.rows.map(newest) } }}
+        answer={{ ...answer, data: data && { ...data, rows: data.rows.map(pickNewest) } }}
         title={say('list')}
         file={{ call: rewardsApi.getAllRewards }}
         picks={mayChange && list.state.filters.state === null ? [order] : []}

@@ -60,7 +60,7 @@ export function createDeciding(needs: DecidingNeeds) {
    */
   const readChosen = async (tx: Db, { ringId, panelistIds }: Choice, by: Pick<By, 'userId'>): Promise<Account[]> => {
     if (!panelistIds.every(isId)) throw new Problem('not-found')
-    const userIds = panelistIds.map((one) => one.toLowerCase())
+    const userIds = panelistIds.map((readOne) => readOne.toLowerCase())
     if (userIds.includes(by.userId) || (await ringOf(tx, by.userId)) === ringId) throw new Problem('decision-own')
     if (await links.isTied(tx, by.userId, userIds)) throw new Problem('decision-own')
     const members = await store.membersAmong(tx, ringId, userIds)
@@ -94,8 +94,8 @@ export function createDeciding(needs: DecidingNeeds) {
       }),
     )
     return ended.flatMap(({ attemptId, takenBack: points }) => {
-      const waits = until.get(creditKeyOf(attemptId))?.toISOString() ?? null
-      return points > 0 ? [{ attemptId, points, until: waits }] : []
+      const availableAt = until.get(creditKeyOf(attemptId))?.toISOString() ?? null
+      return points > 0 ? [{ attemptId, points, until: availableAt }] : []
     })
   }
 
@@ -227,7 +227,7 @@ export function createDeciding(needs: DecidingNeeds) {
     }))
   }
   const one = async (decisionId: string): Promise<RingDecision> => {
-    const row = await store.shownOne(db, decisionId)
+    const row = await store.findShown(db, decisionId)
     const [shown] = row ? await shownOf([row]) : []
     if (!shown) throw new Problem('not-found')
     return shown

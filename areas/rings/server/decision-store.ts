@@ -1,5 +1,5 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Paused } from '../../redemptions/server/service.ts'
+import type { PausedRequest } from '../../redemptions/server/service.ts'
 import type { DecisionState, RingAction } from '../contract.ts'
 import type { CoveredLink } from './link-store.ts'
 
@@ -19,7 +19,7 @@ export type DecisionRow = {
 export type Taken = {
   restrictionId: string | null
   completes: { attemptId: string; points: number; until: string | null }[]
-  paused: Paused[]
+  paused: PausedRequest[]
   links: CoveredLink[]
 }
 // Not a statement: only the names of columns.
@@ -92,7 +92,7 @@ const readShown = statement<ShownRow>(
 /** The decisions about these rings, the newest first. */
 export const decisionsOf = (db: Db, ringIds: readonly number[]) => readShown(db, [ringIds, null])
 /** One decision, with its accounts. */
-export const shownOne = async (db: Db, decisionId: string) => (await readShown(db, [[], decisionId]))[0]
+export const findShown = async (db: Db, decisionId: string) => (await readShown(db, [[], decisionId]))[0]
 
 const readNext = statement<{ user_id: string; taken: Taken | null }>(
   'rings.next-accounts',

@@ -59,8 +59,8 @@ export function createLinking(needs: LinkingNeeds) {
       const part = await read(known ? { at: known.read_at, id: known.read_id } : beginning)
       const { last } = part
       if (!last) return
-      const open = await users.findMany(db, [...new Set(part.links.map(({ userId }) => userId))])
-      const kept = part.links.filter(({ userId }) => open.get(userId)?.closedAt === null)
+      const linkedAccounts = await users.findMany(db, [...new Set(part.links.map(({ userId }) => userId))])
+      const kept = part.links.filter(({ userId }) => linkedAccounts.get(userId)?.closedAt === null)
       await transaction(db, async (tx) => {
         await links.fill(tx, kept)
         await links.keepSource(tx, source, last.at, last.id)

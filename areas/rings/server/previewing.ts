@@ -130,7 +130,7 @@ export function createPreview({ db, users, surveys, redemptions, affiliates, wal
       const message = messageFor(choice.action, whyOf(reasonsFor(kinds.get(userId))))
       return message ? [message] : measured(userId).taken.map(messageOfTaken)
     }
-    const told = accounts.flatMap(({ userId, language }) =>
+    const memberMessages = accounts.flatMap(({ userId, language }) =>
       messagesTo(userId).map(({ title, text }) => ({
         userId,
         message: { language, title: sentenceOf(title, language), text: sentenceOf(text, language) },
@@ -144,7 +144,7 @@ export function createPreview({ db, users, surveys, redemptions, affiliates, wal
       redemptionPoints: sum('redemptionPoints'),
       vendors: paid.vendors,
       commissions: makeMoney(paid.cents * microsPerCent),
-      messages: [...groupBy(told, ({ message }) => JSON.stringify(message))]
+      messages: [...groupBy(memberMessages, ({ message }) => JSON.stringify(message))]
         .map(([, same]) => ({ ...same[0]!.message, accounts: new Set(same.map(({ userId }) => userId)).size }))
         .toSorted((one, next) => next.accounts - one.accounts)
         .slice(0, previewedMessagesMax),

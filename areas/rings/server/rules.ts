@@ -47,7 +47,7 @@ export function stateOf(ties: readonly TieState[]): Extract<RingState, 'open' | 
   return ties.every((tie) => tie === 'cleared') ? 'cleared' : 'decided'
 }
 
-const electronic = (text: string): string => text.replaceAll(/[\s\-.]/g, '').toUpperCase()
+const toElectronicForm = (text: string): string => text.replaceAll(/[\s\-.]/g, '').toUpperCase()
 const inOneForm = (text: string): string =>
   text
     .normalize('NFKC')
@@ -70,7 +70,8 @@ export function readTarget({
 }: Target): { of: 'email' | 'account' | 'place'; text: string } | null {
   if (method === 'charity') return null
   if (/^[^\s@]+@[^\s@]+$/.test(handle.trim())) return { of: 'email', text: handle.trim() }
-  const text = method === 'bank' ? electronic(handle) : inOneForm(method === 'cheque' ? `${name} ${handle}` : handle)
+  const text =
+    method === 'bank' ? toElectronicForm(handle) : inOneForm(method === 'cheque' ? `${name} ${handle}` : handle)
   if (text.length < tellingLength) return null
   return { of: method === 'bank' ? 'account' : 'place', text: method === 'bank' ? text : `${method} ${text}` }
 }

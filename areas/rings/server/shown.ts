@@ -66,7 +66,7 @@ type Known = {
   shared: { shared: number; together: number }
 }
 /** The size of the largest group of equal values, and the number of known values. */
-function mostEqual(values: readonly string[]): { count: number; of: number } {
+function countLargestGroup(values: readonly string[]): { count: number; of: number } {
   const groups = groupBy(values, (one) => one)
   return { count: Math.max(0, ...[...groups.values()].map((same) => same.length)), of: values.length }
 }
@@ -75,8 +75,8 @@ function mostEqual(values: readonly string[]): { count: number; of: number } {
  * address, but different birthdays and payout targets, and are not in the same survey at the same time.
  */
 export function listFacts({ accounts, homes, links, shared }: Known): RingFact[] {
-  const surnames = mostEqual(accounts.flatMap(({ lastName }) => lastName.trim().toLowerCase() || []))
-  const addresses = mostEqual([...homes.values()])
+  const surnames = countLargestGroup(accounts.flatMap(({ lastName }) => lastName.trim().toLowerCase() || []))
+  const addresses = countLargestGroup([...homes.values()])
   const born = accounts.flatMap(({ dateOfBirth }) => dateOfBirth ?? [])
   const birthdays = { count: new Set(born).size, of: born.length }
   const payouts = links.filter(({ kind }) => kind === 'payout')
@@ -85,12 +85,17 @@ export function listFacts({ accounts, homes, links, shared }: Known): RingFact[]
   const alone = [...owners].filter((userId) =>
     payouts.every((link) => link.user_id !== userId || targets.get(nameOf(link))?.length === 1),
   )
-  const known = (of: number, isFor: boolean): boolean | null => (of < 2 ? null : isFor)
+  const decideIfKnown = (of: number, isFor: boolean): boolean | null => (of < 2 ? null : isFor)
   return [
-    { code: 'surname', ...surnames, isFor: known(surnames.of, surnames.count === surnames.of) },
-    { code: 'address', ...addresses, isFor: known(addresses.of, addresses.count === addresses.of) },
-    { code: 'birthdays', ...birthdays, isFor: known(birthdays.of, birthdays.count === birthdays.of) },
-    { code: 'payouts', count: alone.length, of: owners.size, isFor: known(owners.size, alone.length === owners.size) },
+    { code: 'surname', ...surnames, isFor: decideIfKnown(surnames.of, surnames.count === surnames.of) },
+    { code: 'address', ...addresses, isFor: decideIfKnown(addresses.of, addresses.count === addresses.of) },
+    { code: 'birthdays', ...birthdays, isFor: decideIfKnown(birthdays.of, birthdays.count === birthdays.of) },
+    {
+      code: 'payouts',
+      count: alone.length,
+      of: owners.size,
+      isFor: decideIfKnown(owners.size, alone.length === owners.size),
+    },
     {
       code: 'together',
       count: shared.together,

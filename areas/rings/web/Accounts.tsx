@@ -5,7 +5,7 @@ import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
 import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { pickColumns } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { panelistOf } from '../../../platform/web/paths.ts'
+import { panelistPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Ring, RingAccount } from '../contract.ts'
@@ -31,7 +31,7 @@ const accountList = defineList<RingAccount, Given>()({
       render: ({ panelistId, name, email }) => (
         <>
           {given.seesPanelists ? (
-            <Anchor component={Link} to={panelistOf(panelistId)}>
+            <Anchor component={Link} to={panelistPath(panelistId)}>
               {name || email}
             </Anchor>
           ) : (

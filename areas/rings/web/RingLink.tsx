@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { ringOf } from '../../../platform/web/paths.ts'
+import { ringPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rings } from '../words/en/rings.ts'
 import { useRingsListQuery } from './rings-api.ts'
@@ -13,7 +13,7 @@ export function RingLink({ panelistId }: { panelistId: string }) {
   if (!ring) return null
   return (
     <Text>
-      <Anchor component={Link} to={ringOf(ring.ringId)}>
+      <Anchor component={Link} to={ringPath(ring.ringId)}>
         {say('linkedWith', { count: ring.size - 1 })}
       </Anchor>
     </Text>

@@ -10,7 +10,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Points } from '../../../kit/Points.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
-import { ringOf } from '../../../platform/web/paths.ts'
+import { ringPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { linkKinds, ringsApi, shownStates, type RingRow } from '../contract.ts'
@@ -130,7 +130,7 @@ export function RingsPage() {
         renderActions={({ ringId }) => (
           <Button
             component={Link}
-            to={ringOf(ringId)}
+            to={ringPath(ringId)}
             size="sm"
             variant="default"
             aria-label={say('openLong', { number: ringId })}

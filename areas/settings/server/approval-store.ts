@@ -63,8 +63,8 @@ export async function end(
   stepId: string,
   { state, now, as, by = null, refusal = null }: Ending,
 ): Promise<boolean> {
-  const said = refusal === null ? null : JSON.stringify(refusal)
-  return (await endOne(tx, [stepId, state, now, by, said, as])).length > 0
+  const refusalJson = refusal === null ? null : JSON.stringify(refusal)
+  return (await endOne(tx, [stepId, state, now, by, refusalJson, as])).length > 0
 }
 
 type Page = { limit: number; offset: number }

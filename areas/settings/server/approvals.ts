@@ -29,7 +29,7 @@ type Staff = Actor & { permissions: readonly Permission[] }
 /** A step in the list, whose texts are still messages. */
 export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Message; refusal: Message | null }
 /** Identifies a waiting step: its kind, which its area declares in `secondApprovals`, and its subject. */
-type Named = { kind: string; subject: string }
+type NamedSubject = { kind: string; subject: string }
 
 /** Steps that need two people. On a panel run by one person, a delay of a day replaces the second person. */
 export interface Approvals {
@@ -39,12 +39,12 @@ export interface Approvals {
    * run by one person no person would decide. `by` is null when the program itself asks, for a kind that always needs
    * a person.
    */
-  ask(tx: Tx, step: Named & { title: Message; by: Actor | null }): Promise<boolean>
+  ask(tx: Tx, step: NamedSubject & { title: Message; by: Actor | null }): Promise<boolean>
   /**
    * Ends a waiting step that was decided on the page of its area. If `by` is null, an event in that area decided it,
    * and `because` explains this to staff. Does nothing when the step is not waiting.
    */
-  decided(tx: Tx, step: Named & { by: string | null; because?: Message }): Promise<void>
+  decided(tx: Tx, step: NamedSubject & { by: string | null; because?: Message }): Promise<void>
   /**
    * Finds when the steps about these subjects are done without a second person; empty on a panel that several people
    * run.
@@ -224,13 +224,13 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     },
     takeDue: async () => {
       if (!(await store.readOnePersonSince(db, key))) return 0
-      let taken = 0
+      let takenCount = 0
       let after = { askedAt: new Date(0), stepId: firstId }
       for (;;) {
         const rows = await store.findWaitingFor(db, delayHours, after, dueAtOnce)
-        for (const row of rows) if (!kindOf(row.kind).needsPerson && (await takeOrRefuse(row))) taken += 1
+        for (const row of rows) if (!kindOf(row.kind).needsPerson && (await takeOrRefuse(row))) takenCount += 1
         const last = rows.at(-1)
-        if (!last || rows.length < dueAtOnce) return taken
+        if (!last || rows.length < dueAtOnce) return takenCount
         after = { askedAt: last.asked_at, stepId: last.step_id }
       }
     },

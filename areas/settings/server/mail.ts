@@ -7,5 +7,5 @@ import { settingsMails as words } from '../words/en/server/settings-mails.ts'
 /** The test email with which an operator checks that emails arrive. */
 export const settingsMails = defineMails('settings', words, { test: {} })
 
-export const testLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>
+export const writeTestLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>
   write(settingsMails.templates.test, { to, language }, {})

@@ -18,10 +18,10 @@ export function createReadiness({ opening, isDemo }: { opening: () => readonly O
   return {
     /** Lists the items of the checklist, in the order of the areas. In the demo world, no item is required. */
     look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
-      const told = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
-      const codes = [...new Set(told.map(({ code }) => code))]
+      const checkedItems = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
+      const codes = [...new Set(checkedItems.map(({ code }) => code))]
       const items = codes.flatMap((code) => {
-        const same = told.filter((item) => item.code === code)
+        const same = checkedItems.filter((item) => item.code === code)
         const [first] = same
         if (!first) return []
         const { href, title, todo } = first

@@ -23,7 +23,7 @@ import type { Approvals } from './approvals.ts'
 import { getArea, getImpact, isLooser, nameOf, computeChosen, findFaults } from './rules.ts'
 import * as store from './store.ts'
 import { keepWaiting, selectWaiting, takeWaiting } from './waiting-store.ts'
-import { applyStored } from './apply-stored.ts'
+import { loadStoredSettings } from './apply-stored.ts'
 import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
@@ -39,7 +39,7 @@ export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
 /** Who chose a value, and who put it into effect; the latter is null when the delay did. */
-type Made = { chosenBy: string | null; by: Actor | null }
+type ChangeOrigin = { chosenBy: string | null; by: Actor | null }
 /** A setting in the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
 /** What changing a setting would do. */
@@ -90,7 +90,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   }
   const { refresh, follow } = createFollower(
     () => store.readEditionNumber(db),
-    () => applyStored(db, chosen),
+    () => loadStoredSettings(db, chosen),
   )
   /** Finds the values that wait for a second person, by key. */
   const waitingValues = async (): Promise<ReadonlyMap<string, WaitingValue>> => {
@@ -157,7 +157,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       ...change,
     })
   /** Writes each of these changes as a new version. */
-  const save = async (tx: Tx, { chosenBy, by }: Made, { changes, reason }: SettingChanges, stored: Stored) => {
+  const save = async (tx: Tx, { chosenBy, by }: ChangeOrigin, { changes, reason }: SettingChanges, stored: Stored) => {
     const now = await nowOf(tx)
     for (const { key, value, version } of changes) {
       const before = stored.get(key)?.value ?? chosen.firstOf(key)
@@ -201,7 +201,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
    * Makes the refusal of a change that came too late. The other person's name is read after the transaction, because
    * inside it every late call would hold one connection while waiting for a second.
    */
-  const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
+  const makeOvertakenProblem = async ({ key, last }: OvertakenError): Promise<Problem> => {
     const changedBy = last?.changed_by ?? null
     const who = (await audit.namesOf(changedBy ? [changedBy] : [])).get(changedBy ?? '') ?? null
     const changedAt = last?.changed_at.toISOString() ?? null
@@ -212,7 +212,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   }
   const inOneTransaction = <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> =>
     transaction(db, work).catch(async (error: unknown) => {
-      throw error instanceof OvertakenError ? await overtaken(error) : error
+      throw error instanceof OvertakenError ? await makeOvertakenProblem(error) : error
     })
   const change = async (actor: Actor, asked: SettingChanges): Promise<ListedSetting[]> => {
     refuseWrong(asked)
@@ -234,14 +234,14 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       refuseWrong(asked)
       const isWaiting = isLooserThan(await inOneTransaction((tx) => checkChanges(tx, asked)))
       const takes = deskMessage(approvals.isOnePerson() ? 'takesDay' : 'takesTwo')
-      const told = asked.changes.map(async (one) => {
+      const changeImpacts = asked.changes.map(async (one) => {
         const { key, value } = one
         const figures = impacts().filter((figure) => figure.key === key)
         const counted = await Promise.all(figures.map(({ of }) => of(value as SettingValue)))
-        const waits = isWaiting(one) ? [takes] : []
-        return [...waits, ...counted.flat(), getImpact(key)].map((message) => ({ ...message, key }))
+        const waitSentences = isWaiting(one) ? [takes] : []
+        return [...waitSentences, ...counted.flat(), getImpact(key)].map((message) => ({ ...message, key }))
       })
-      return (await Promise.all(told)).flat()
+      return (await Promise.all(changeImpacts)).flat()
     },
     hold: async (tx, setting) => {
       await store.holdEdition(tx)

@@ -7,7 +7,7 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { deskMessage } from '../contract.ts'
-import { testLetter } from './mail.ts'
+import { writeTestLetter } from './mail.ts'
 import * as store from './store.ts'
 
 type Needs = {
@@ -34,7 +34,7 @@ export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
       language: Language,
     ): Promise<WordedAnswer<null>> => {
       await limits.take(userId, testEmailsPerPerson)
-      await mail.send(testLetter(mail, email, language)).catch((error: unknown) => {
+      await mail.send(writeTestLetter(mail, email, language)).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not taken')
         throw new Problem('test-email-failed')
       })

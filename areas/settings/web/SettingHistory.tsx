@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow, SettingVersion } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { authorText, isSame, savedText, valueText } from './setting-values.ts'
-import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
+import { reloadSettings, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
 /** Restores a version of a setting with one press; 0 means the default. `newest` may be newer than the row. */
@@ -24,7 +24,7 @@ function useGoingBack(row: SettingRow, newest: number) {
     },
     {
       successMessage: ({ data }, _to, value) => savedText(say, row, value, data.settings),
-      onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(settingsChanged())),
+      onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(reloadSettings())),
     },
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openingSeen, seenNext } from './opening-seen.ts'
+import { openingSeen, computeNextSeen } from './opening-seen.ts'
 
 test('that a panel is ready is news only to whoever has seen it unready, and until it was read', () => {
-  expect(seenNext('nothing', true)).toBe('nothing')
-  expect(seenNext('nothing', false)).toBe('unready')
-  expect(seenNext('unready', true)).toBe('ready')
-  expect(seenNext('ready', true)).toBe('ready')
-  expect(seenNext('ready', false)).toBe('unready')
+  expect(computeNextSeen('nothing', true)).toBe('nothing')
+  expect(computeNextSeen('nothing', false)).toBe('unready')
+  expect(computeNextSeen('unready', true)).toBe('ready')
+  expect(computeNextSeen('ready', true)).toBe('ready')
+  expect(computeNextSeen('ready', false)).toBe('unready')
 
   const heard: string[] = []
   const stop = openingSeen.watch(() => heard.push(openingSeen.get()))

@@ -5,7 +5,7 @@
 export type SeenReadiness = 'nothing' | 'unready' | 'ready'
 
 /** The next state, given whether the panel is ready. */
-export const seenNext = (seen: SeenReadiness, isReady: boolean): SeenReadiness =>
+export const computeNextSeen = (seen: SeenReadiness, isReady: boolean): SeenReadiness =>
   isReady ? (seen === 'unready' ? 'ready' : seen) : 'unready'
 
 let seen: SeenReadiness = 'nothing'
@@ -19,7 +19,7 @@ const put = (next: SeenReadiness) => {
 /** The state that all pages of the visit share, although each asks separately whether the panel is ready. */
 export const openingSeen = {
   get: (): SeenReadiness => seen,
-  note: (isReady: boolean): void => put(seenNext(seen, isReady)),
+  note: (isReady: boolean): void => put(computeNextSeen(seen, isReady)),
   /** Called once the reader has read that the panel is ready. */
   forget: (): void => put('nothing'),
   watch: (listener: () => void): (() => void) => {

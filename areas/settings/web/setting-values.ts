@@ -179,9 +179,9 @@ export const waitingText = (say: SayAdmin, row: ShapedRow, { value, dueAt }: Wai
 /** The message after a change was saved: that it applies, or that it waits. */
 export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after: readonly SettingRow[]): string {
   const waiting = after.find(({ key }) => key === row.key)?.waiting
-  const said = { name: row.name, value: valueText(say, row, wanted) }
-  if (!waiting || !isSame(row.shape, waiting.value, wanted)) return say('saved', said)
-  return say(waiting.dueAt === null ? 'savedWaits' : 'savedDelayed', said)
+  const sentenceValues = { name: row.name, value: valueText(say, row, wanted) }
+  if (!waiting || !isSame(row.shape, waiting.value, wanted)) return say('saved', sentenceValues)
+  return say(waiting.dueAt === null ? 'savedWaits' : 'savedDelayed', sentenceValues)
 }
 
 /** A value in a canonical form: neither the order of several choices nor the order of keys matters. */

@@ -27,4 +27,4 @@ export const {
 })
 
 /** Invalidates the settings, after another person's change came first. */
-export const settingsChanged = () => api.util.invalidateTags(['settings'])
+export const reloadSettings = () => api.util.invalidateTags(['settings'])

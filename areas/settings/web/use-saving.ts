@@ -7,7 +7,7 @@ import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/web/api/call.ts'
 import type { SettingChanges, SettingRow, settingsApi } from '../contract.ts'
 import { readOvertaken } from './setting-values.ts'
-import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
+import { reloadSettings, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
 
 type Saved = DataOf<typeof settingsApi.updateSettings>
 type Asked = { body: SettingChanges }
@@ -40,7 +40,7 @@ export function useSaving<Values extends { reason: string }>(
   const onRefused = ({ code }: CallFailure) => {
     if (code !== 'changed-meanwhile') return
     setPreview(null)
-    dispatch(settingsChanged())
+    dispatch(reloadSettings())
   }
   const previewing = useSubmit(form, [previewCall], {
     ask,

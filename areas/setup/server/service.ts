@@ -32,7 +32,7 @@ type Needs = {
   chosen: Pick<Chosen, 'get'>
   publicUrl: string
 }
-type Opened = { expiresAt: string; panelName: string; countries: Country[] }
+type SetupFacts = { expiresAt: string; panelName: string; countries: Country[] }
 
 // Tokens cannot be guessed. These limits only cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
@@ -77,7 +77,7 @@ export function createSetup(needs: Needs) {
       }),
 
     /** Returns what the set-up form offers; throws when the token cannot be used. */
-    open: async (token: string, ip: string): Promise<Opened> => {
+    open: async (token: string, ip: string): Promise<SetupFacts> => {
       await limits.take(ip, looksPerNetwork)
       const hash = hashOf(token)
       const isEnded = (await store.hasEnded(db)) || (await users.isStaffKnown(db))

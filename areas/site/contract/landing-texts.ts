@@ -75,6 +75,6 @@ export function landingTextIn(
   const ours = (language === 'en' ? null : texts[language]) ?? texts.en
   const own = chosen?.[language] || chosen?.['en'] || ours
   const text = own === ours ? withPointName(ours, language) : own
-  const told: ReadonlyMap<string, number> = new Map(toldRules.map((rule) => [rule, rules[rule]]))
-  return text.replace(variable, (mark, name: string) => String(told.get(name) ?? mark))
+  const ruleValues: ReadonlyMap<string, number> = new Map(toldRules.map((rule) => [rule, rules[rule]]))
+  return text.replace(variable, (mark, name: string) => String(ruleValues.get(name) ?? mark))
 }

@@ -9,8 +9,8 @@ export function findColorRefusal(color: string): Message | null {
   if (!fault) return null
   const { scheme, text, ground, ratio } = fault
   // Cut off rather than rounded, because 4.49 is not enough.
-  const told = (Math.floor(ratio * 100) / 100).toFixed(2)
-  const values = { color, ground: ground === color ? text : ground, ratio: told, nearest: nearestReadable(color) }
+  const ratioText = (Math.floor(ratio * 100) / 100).toFixed(2)
+  const values = { color, ground: ground === color ? text : ground, ratio: ratioText, nearest: nearestReadable(color) }
   return brandMessage(scheme === 'light' ? 'unreadable' : 'unreadableDark', values)
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/language.ts'
-import { worthOfPoints } from '../../../platform/contract/money.ts'
+import { setPointsPerDollar } from '../../../platform/contract/money.ts'
 import { settingProblem } from '../../../platform/contract/setting-problem.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { isMessage } from '../../../platform/contract/messages.ts'
@@ -79,7 +79,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
     const type = isPart || name.endsWith('.png') ? 'image/png' : 'image/svg+xml'
     return bytes && { type, bytes }
   }
-  const missing = async (next: NextChosen, tx: Tx): Promise<SettingFault[]> => {
+  const findMissingPictures = async (next: NextChosen, tx: Tx): Promise<SettingFault[]> => {
     const asked = pictureSettings.map((setting) => ({ key: setting.key, picture: next.get(setting) }))
     const known = new Set(
       await store.findKnownPictures(
@@ -99,7 +99,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
     },
     keepUp: () => {
       const take = () => {
-        worthOfPoints(chosen.get(siteSettings.pointsPerDollar))
+        setPointsPerDollar(chosen.get(siteSettings.pointsPerDollar))
         callPoints(pointNamesIn(chosen))
       }
       take()
@@ -114,13 +114,13 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       const { picture, leftOut } = prepared
       await transaction(db, async (tx) => {
         await store.savePicture(tx, prepared, await nowOf(tx))
-        const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: 'brand' }
-        await audit.record(tx, { ...what, after: { role, picture, leftOut } })
+        const auditEntry = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: 'brand' }
+        await audit.record(tx, { ...auditEntry, after: { role, picture, leftOut } })
       })
       const { width = 0, height = 0 } = readPictureName(picture) ?? {}
-      const told =
+      const takenMessage =
         leftOut.length === 0 ? brandMessage('taken') : brandMessage('takenLess', { what: leftOut.join(', ') })
-      return say(told, { picture, width, height, leftOut: [...leftOut], makesIcons: canMakeIcons(picture) })
+      return say(takenMessage, { picture, width, height, leftOut: [...leftOut], makesIcons: canMakeIcons(picture) })
     },
 
     picture: async (name, part) => {
@@ -136,13 +136,14 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
     },
 
     faults: async (next, tx) => {
-      const fault = ({ key }: Setting, message: Message | null): SettingFault[] => (message ? [{ key, message }] : [])
+      const makeFaults = ({ key }: Setting, message: Message | null): SettingFault[] =>
+        message ? [{ key, message }] : []
       const icon = readPictureName(next.get(siteSettings.icon))
       const pictures = { logo: next.get(siteSettings.logo), icon: next.get(siteSettings.icon) }
       return [
-        ...colorSettings.flatMap((setting) => fault(setting, findColorRefusal(next.get(setting)))),
-        ...(await missing(next, tx)),
-        ...fault(siteSettings.icon, (icon && findIconRefusal(icon)) ?? findIconGap(pictures)),
+        ...colorSettings.flatMap((setting) => makeFaults(setting, findColorRefusal(next.get(setting)))),
+        ...(await findMissingPictures(next, tx)),
+        ...makeFaults(siteSettings.icon, (icon && findIconRefusal(icon)) ?? findIconGap(pictures)),
       ]
     },
 

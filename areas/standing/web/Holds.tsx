@@ -2,7 +2,7 @@ import { Anchor, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CountingHold } from '../../quality/contract.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { questionOf } from '../../../platform/web/paths.ts'
+import { questionPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { standingSigns } from '../words/en/standing-signs.ts'
 import { Points } from '../../../kit/Points.tsx'
@@ -47,7 +47,7 @@ export function Waiting({ holds }: { holds: readonly CountingHold[] }) {
             {appealedAt ? (
               <Text size="sm">{say('holdTold', { day: formatDay(appealedAt) })}</Text>
             ) : (
-              <Anchor component={Link} to={questionOf(attemptId)} aria-label={say('holdAbout', { title })}>
+              <Anchor component={Link} to={questionPath(attemptId)} aria-label={say('holdAbout', { title })}>
                 {say('holdTell')}
               </Anchor>
             )}
@@ -83,7 +83,7 @@ export function Rejections({ holds }: { holds: readonly CountingHold[] }) {
                 : say('rejectedPlain', { day: formatDay(decidedAt ?? '') })}
             </Text>
             <Signs signs={signs} />
-            <Anchor component={Link} to={questionOf(attemptId)} aria-label={say('askAbout', { title })}>
+            <Anchor component={Link} to={questionPath(attemptId)} aria-label={say('askAbout', { title })}>
               {say('ask')}
             </Anchor>
           </li>

@@ -22,7 +22,7 @@ const wordSupplier = (supplier: Supplier, ctx: Ctx): Supplier => {
   return { ...supplier, ...terms, inventory: { ...supplier.inventory, error: error && wordKept(error, ctx.language) } }
 }
 /** A callback; what it says about prices is included only for readers who may see them. */
-const priced = <One extends { money: CallbackRow['money'] }>(callback: One, ctx: Ctx): One =>
+const withoutHiddenMoney = <One extends { money: CallbackRow['money'] }>(callback: One, ctx: Ctx): One =>
   knowsPrices(ctx) ? callback : { ...callback, money: null, ...('raw' in callback ? { raw: '' } : {}) }
 /** An answer that contains such a supplier, with the problem in the reader's language. */
 const wordedIn = <A extends { supplier: Supplier }>(answer: A, ctx: Ctx): A => ({
@@ -54,10 +54,11 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     },
     getCallbacks: async ({ query }, ctx) => {
       const { rows, next } = await inbox.list(query)
-      return { rows: rows.map((row) => priced(row, ctx)), next }
+      return { rows: rows.map((row) => withoutHiddenMoney(row, ctx)), next }
     },
-    getCallback: async ({ params }, ctx) => priced(await inbox.one(params.callbackId), ctx),
-    ruleCallback: async ({ params, body }, ctx) => priced(await inbox.rule(staffOf(ctx), params.callbackId, body), ctx),
+    getCallback: async ({ params }, ctx) => withoutHiddenMoney(await inbox.one(params.callbackId), ctx),
+    ruleCallback: async ({ params, body }, ctx) =>
+      withoutHiddenMoney(await inbox.rule(staffOf(ctx), params.callbackId, body), ctx),
     getRefusedCallbacks: async ({ query }, ctx) => {
       const { rows, next } = await inbox.refused(query)
       return { rows: knowsPrices(ctx) ? rows : rows.map((row) => ({ ...row, raw: '' })), next }

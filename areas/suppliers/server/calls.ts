@@ -11,7 +11,7 @@ export type Called = { supplierKey: string; secrets: readonly string[] }
  * `isTrial`: staff make the call to check whether the key is accepted again. `isAnyStatus`: a refusal is returned like
  * an answer.
  */
-type How = { isTrial?: boolean; isAnyStatus?: boolean }
+type CallOptions = { isTrial?: boolean; isAnyStatus?: boolean }
 type Needs = { db: Db; runner: Runner; audit: Pick<Audit, 'record'> }
 export type Calls = ReturnType<typeof createCalls>
 
@@ -49,7 +49,7 @@ export function createCalls({ db, runner, audit }: Needs) {
       { supplierKey, secrets }: Called,
       ask: Ask,
       read: (answer: Answer) => Read | Failed,
-      { isTrial = false, isAnyStatus = false }: How = {},
+      { isTrial = false, isAnyStatus = false }: CallOptions = {},
     ): Promise<Read | Failed> => {
       if (!isTrial && (await isStopped(supplierKey))) return { failed: 'key-refused', detail: 'stopped' }
       const sent = await runner.run(supplierKey, ask, { isAnyStatus })

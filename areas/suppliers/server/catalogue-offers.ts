@@ -38,7 +38,7 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
     if (!row || connectors[row.format].family !== 'catalogue') throw new Problem('not-found')
     const shelf = await catalogues.shelf(supplierKey)
     const supplier = await known.find(supplierKey)
-    const hidden = hiddenReason(supplier, shelf?.isShown === true)
+    const hidden = findHiddenReason(supplier, shelf?.isShown === true)
     const all = shelf?.offers ?? []
     const place = { supplierKey, kind: row.format, language: gapLanguage }
     const named = await answers.named(db, place, [...new Set(all.flatMap(listCountries))])
@@ -63,7 +63,7 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
  * The reason why no survey of a catalogue is shown; null when surveys are shown. A supplier that is not among the
  * known ones is switched off.
  */
-function hiddenReason(supplier: KnownSupplier | undefined, isFresh: boolean): HiddenReason | null {
+function findHiddenReason(supplier: KnownSupplier | undefined, isFresh: boolean): HiddenReason | null {
   if (!supplier?.isConnected) return 'off'
   if (!supplier.isLive) return 'listening'
   return isFresh ? null : 'stale'

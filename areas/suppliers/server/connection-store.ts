@@ -118,7 +118,7 @@ const selectCalls = statement<{ calls: number; failures: number }>(
    where supplier_key = $1 and minute > now() - interval '1 hour'`,
 )
 /** How many calls were made in the last 60 minutes, and how many of them failed. */
-export const countCallsOfHour = async (db: Db, supplierKey: string): Promise<{ calls: number; failures: number }> =>
+export const countCallsInLastHour = async (db: Db, supplierKey: string): Promise<{ calls: number; failures: number }> =>
   (await selectCalls(db, [supplierKey]))[0] ?? { calls: 0, failures: 0 }
 
 const trimCalls = statement(

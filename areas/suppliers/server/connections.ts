@@ -20,7 +20,7 @@ import { findCatalogueState, makeCatalogueDue, readCatalogues, type CatalogueSta
 import { applyChange, type GivenValue, type SettingFlaw } from './connection-rules.ts'
 import * as store from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
-import type { Catalogue, Connector, Opened, Person, Wall } from './connectors/connector.ts'
+import type { Catalogue, Connector, OpenedSettings, Person, Wall } from './connectors/connector.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import type { LiveChanges } from './live-changes.ts'
 import { openSettings, sealCredentials, unsealCredentials } from './opened.ts'
@@ -57,7 +57,7 @@ const readingOf = (state: CatalogueState | null): CatalogueReadState | null =>
   }
 
 /** The made-up panelist for test calls. The internet address is reserved for documentation. */
-const nobody: Person = {
+const testPerson: Person = {
   alias: 'connection-test-panel0',
   countryId: 'US',
   language: 'en',
@@ -80,7 +80,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
     const settings = await store.findSettings(db, supplierKey)
     const facts = await store.readConfirmedFacts(db, supplierKey)
     const health = await store.findHealth(db, supplierKey)
-    const hour = await store.countCallsOfHour(db, supplierKey)
+    const hour = await store.countCallsInLastHour(db, supplierKey)
     const ids = [...facts.values()].map(({ confirmed_by: by }) => by)
     const people = await users.findMany(db, [...new Set([...ids, ...(settings ? [settings.set_by] : [])])])
     const emailOf = (userId: string) => people.get(userId)?.email ?? userId
@@ -101,9 +101,16 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
         isSet: isSet(name),
       })),
       facts: connector.facts.map(({ code, mark, source, isBlocking }) => {
-        const said = facts.get(code)
-        const confirmedBy = said ? emailOf(said.confirmed_by) : null
-        return { code, mark, source, isBlocking, confirmedBy, confirmedAt: said?.confirmed_at.toISOString() ?? null }
+        const confirmation = facts.get(code)
+        const confirmedBy = confirmation ? emailOf(confirmation.confirmed_by) : null
+        return {
+          code,
+          mark,
+          source,
+          isBlocking,
+          confirmedBy,
+          confirmedAt: confirmation?.confirmed_at.toISOString() ?? null,
+        }
       }),
       disclosed: [...connector.disclosed],
       lastGoodAt: health?.last_good_at?.toISOString() ?? null,
@@ -226,7 +233,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       const { row, connector } = await requireConnected(supplierKey)
       const settings = await store.findSettings(db, supplierKey)
       if (!settings) throw new Problem('invalid-input', { message: connectionMessage('notSet') })
-      const opened: Opened = openSettings(secrets, settings, connector, presentSecret(row))
+      const opened: OpenedSettings = openSettings(secrets, settings, connector, presentSecret(row))
       const called = { supplierKey, secrets: listSecrets(connector, opened) }
       const now =
         connector.family === 'catalogue'
@@ -234,7 +241,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
           : clock()
       const result = await calls.ask(
         called,
-        connector.testAsk(opened, nobody, now),
+        connector.testAsk(opened, testPerson, now),
         (answer) => connector.readTest(answer, opened) ?? { isGood: true },
         { isTrial: true },
       )
@@ -257,7 +264,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
 class Unchanged extends Error {}
 
 /** The secrets of a supplier; nothing that is stored may contain them. */
-export const listSecrets = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
+export const listSecrets = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: OpenedSettings): string[] =>
   fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
 
 function makeFlawProblem(flaws: readonly SettingFlaw[]): Problem {

@@ -33,8 +33,8 @@ export function createFloors({ db, audit, known }: Needs) {
         if (!(await saveMarginTerms(tx, supplierKey, wanted))) throw new Problem('not-found')
         await makeInventoryDue(tx, supplierKey)
         // Without amounts, because not every reader of the log may see them.
-        const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
-        await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
+        const auditEntry = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
+        await audit.record(tx, { ...auditEntry, subject: `supplier:${supplierKey}` })
       })
       known.forget()
       return terms(supplierKey)
@@ -48,8 +48,8 @@ export function createFloors({ db, audit, known }: Needs) {
       await transaction(db, async (tx) => {
         await saveSurveyFloor(tx, { surveyId, supplierKey, floor })
         await makeInventoryDue(tx, supplierKey)
-        const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
-        await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
+        const auditEntry = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
+        await audit.record(tx, { ...auditEntry, subject: `supplier:${supplierKey}` })
       })
       known.forget()
     },

@@ -74,7 +74,7 @@ const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.k
 const cameWhileListening = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
 /** The verdict with which a callback is first stored. */
-function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
+function judgeFirst({ told, doubt, attempt }: Placed, isLive: boolean): string {
   if (told.isTest) return 'test'
   if (!isLive) return judgeListening(told.outcome, attempt?.outcome)
   if (told.outcome === 'noted') return 'noted'
@@ -95,7 +95,7 @@ const notTaken: CallbackEffect = { credited: false, attemptId: '' }
  */
 const entryOf = (arrived: Placed, seen: ReadonlyMap<string, SeenSupplier>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
-  const row = makeRow(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
+  const row = makeRow(arrived, arrived.attemptId, judgeFirst(arrived, isLive))
   return { arrived, row: { ...row, heardWith: isLive ? null : arrived.signedWith }, key: makeKey(row), isLive }
 }
 
@@ -145,21 +145,21 @@ async function takePart(
   const waiting = fresh.filter(({ row }) => cameWhileListening(row.verdict)).map(({ row }) => row.attemptId)
   if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
   if (differing.length > 0) await keepQuarantined(tx, differing)
-  const telling = fresh.flatMap((entry) => {
+  const newEnds = fresh.flatMap((entry) => {
     const ending = endingOf(entry, now)
     return ending ? [{ entry, ending }] : []
   })
   const ended =
-    telling.length > 0
+    newEnds.length > 0
       ? await surveys.endAttempts(
           tx,
-          telling.map(({ ending }) => ending),
+          newEnds.map(({ ending }) => ending),
         )
       : []
-  const judged = telling.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
+  const judged = newEnds.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
   const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
-  const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
+  const paid = new Set(newEnds.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
   return entries.map((entry) => ({ credited: paid.has(entry), attemptId: about(entry) }))
 }
 
@@ -169,13 +169,13 @@ function verdictOf(ended: Ended | undefined): string {
   return quarantines.has(reason) ? `quarantined: ${reason}` : reason
 }
 
-type Differing = { entry: Entry; known: StoredCallback }
-type Sorted = { now: Date; fresh: Entry[]; differing: Differing[]; about: (entry: Entry) => string }
+type DifferingEntry = { entry: Entry; known: StoredCallback }
+type SortedEntries = { now: Date; fresh: Entry[]; differing: DifferingEntry[]; about: (entry: Entry) => string }
 /**
  * Stores each event of the batch once, in the order of the keys; returns which callbacks are new, and which differ
  * from the stored one about the same event.
  */
-async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
+async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<SortedEntries> {
   const first = new Map<string, Entry>()
   for (const entry of entries) {
     const leader = first.get(entry.key)
@@ -219,7 +219,7 @@ const wordsBeside = (known: StoredCallback, { arrived: { told }, row }: Entry) =
  * changes nothing. If either came in listen-only mode, releasing it pays nothing, because otherwise an event that was
  * only stored could still be paid by a different message.
  */
-async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise<void> {
+async function keepQuarantined(tx: Tx, differing: readonly DifferingEntry[]): Promise<void> {
   const rows = new Map<string, { key: string; row: InboxRow }>()
   for (const { entry, known } of differing) {
     const { row, arrived, isLive } = entry

@@ -9,7 +9,7 @@ import { devices as knownDevices, type Device } from '../../surveys/contract/sur
 import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { readMicros } from './connectors/money.ts'
 import { makeSurveyId } from './survey-ids.ts'
-import { underFloor, type MarginTerms } from './margin-rules.ts'
+import { findUnderFloor, type MarginTerms } from './margin-rules.ts'
 import { computePoints } from './rules.ts'
 
 /** A profile question with the ids by which exchanges state conditions on it. */
@@ -249,7 +249,7 @@ export function draftOf(
   const reasons = translations.filter(isMessage)
   if (points < 1) reasons.push(inventoryMessage('tooCheap'))
   if (points > supplier.maxPoints) reasons.push(inventoryMessage('tooDear', { max: supplier.maxPoints }))
-  const under = underFloor({ surveyId, micros, points }, margin)
+  const under = findUnderFloor({ surveyId, micros, points }, margin)
   if (under)
     reasons.push(
       inventoryMessage('underFloor', { margin: under.marginMicros / 1_000_000, floor: under.floorMicros / 1_000_000 }),

@@ -122,9 +122,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
         if (isMessage(inventory)) return { error: inventory, isFailure: true }
         const floors = await surveyFloors(db, supplierKey)
         await take(termsOf(row, floors), inventory, inventory.wrong.length === 0)
-        return { error: together(inventory.wrong.slice(0, 5)), isFailure: false }
+        return { error: joinMessages(inventory.wrong.slice(0, 5)), isFailure: false }
       })
-      .catch(whenListening)
+      .catch(ignoreListening)
     if (found === null) return
     const failures = found.isFailure ? row.inventory_failures + 1 : 0
     const minutes = rules.computeMinutesUntilNext(failures)
@@ -225,8 +225,8 @@ function describeUnanswered({ reason, detail }: Extract<OutgoingResult, { answer
 }
 
 /** Joins several messages into one; null when there are none. */
-function together([one, ...others]: readonly Message[]): Message | null {
-  const rest = others.length > 0 ? together(others) : null
+function joinMessages([one, ...others]: readonly Message[]): Message | null {
+  const rest = others.length > 0 ? joinMessages(others) : null
   return one && rest ? inventoryMessage('andThen', { one, others: rest }) : (one ?? null)
 }
 
@@ -234,7 +234,7 @@ function together([one, ...others]: readonly Message[]): Message | null {
  * Ignores the error when a supplier was put back into listen-only mode during the request: that is not a failure, and
  * the answer is dropped.
  */
-function whenListening(error: unknown): null {
+function ignoreListening(error: unknown): null {
   if (error instanceof Problem && error.code === 'supplier-listens') return null
   throw error
 }

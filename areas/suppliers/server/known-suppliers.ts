@@ -5,7 +5,7 @@ import { readAddressList } from '../../../platform/server/address-list.ts'
 import { readNewestSettings, type SettingsRow } from './connection-store.ts'
 import { openSettings } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
-import type { Connector, Opened } from './connectors/connector.ts'
+import type { Connector, OpenedSettings } from './connectors/connector.ts'
 import { marginTermsOf, surveyFloors } from './floor-store.ts'
 import type { MarginTerms } from './margin-rules.ts'
 import { mayComeFrom } from './rules.ts'
@@ -26,7 +26,7 @@ export type KnownSupplier = {
   /** Reads the supplier's messages. */
   connector: Connector
   /** The settings of its connector; settings without a value have their default. */
-  opened: Opened
+  opened: OpenedSettings
   /** Whether its connector has credentials; without them the supplier is not called. */
   isConnected: boolean
   /** Whether it has an inventory, whose surveys are in our own catalogue. */

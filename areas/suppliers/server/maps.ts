@@ -73,7 +73,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
   return {
     known: async (tx, asker) => {
       const { maps, grades, found, at } = await readAnswers(tx, asker)
-      const said = found
+      const usableAnswers = found
         .filter(({ grade }) => grade !== 'never')
         .map(({ map, answer }) => [map.questionRef, rules.findCodes(map, answer, at)] as const)
       const isAnswered = new Set(found.map(({ question }) => question.questionId))
@@ -83,7 +83,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
         const isOpen = question && rules.findGrade(question, grades.get(questionId)) !== 'never'
         return isOpen ? [[questionRef, questionId] as const] : []
       })
-      return { said: new Map(said.filter(([, codes]) => codes.length > 0)), askable: new Map(askable) }
+      return { said: new Map(usableAnswers.filter(([, codes]) => codes.length > 0)), askable: new Map(askable) }
     },
 
     named: async (from, { supplierKey, kind, language }, countryIds) => {

@@ -18,7 +18,7 @@ type Offered = { surveyId: string; micros: number; points: number }
  * What is left of an offer's price after commission and points, if that is below the floor; otherwise null. If both
  * parts of a floor are zero, there is no floor.
  */
-export function underFloor({ surveyId, micros, points }: Offered, terms: MarginTerms): UnderFloor | null {
+export function findUnderFloor({ surveyId, micros, points }: Offered, terms: MarginTerms): UnderFloor | null {
   const floor = terms.ofSurveys.get(surveyId) ?? terms
   if (floor.floorMicros === 0 && floor.floorPercent === 0) return null
   const owed = Math.round((micros * (10_000 - Math.round(terms.feePercent * 100))) / 10_000)
@@ -31,4 +31,4 @@ export function underFloor({ surveyId, micros, points }: Offered, terms: MarginT
 export const underFloorOf = (
   { externalId, ...offered }: Omit<Offered, 'surveyId'> & { externalId: string },
   { supplierKey, margin }: { supplierKey: string; margin: MarginTerms },
-): UnderFloor | null => underFloor({ ...offered, surveyId: makeSurveyId(supplierKey, externalId) }, margin)
+): UnderFloor | null => findUnderFloor({ ...offered, surveyId: makeSurveyId(supplierKey, externalId) }, margin)

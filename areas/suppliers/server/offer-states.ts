@@ -22,7 +22,8 @@ export function findOfferState(
 ): OfferVerdict {
   const points = computePoints(offer.price.micros, terms.sharePercent)
   const under = underFloorOf({ externalId: offer.externalId, micros: offer.price.micros, points }, terms)
-  const reason = priceReason(offer, terms, { points, under }) ?? fullReason(offer) ?? questionsReason(offer, named)
+  const reason =
+    findPriceReason(offer, terms, { points, under }) ?? findFullReason(offer) ?? findQuestionsReason(offer, named)
   const isUnder = reason === 'below-margin'
   if (reason) return { state: 'paused', reason, points, under: isUnder ? under : null }
   return hidden
@@ -30,8 +31,8 @@ export function findOfferState(
     : { state: 'live', reason: null, points, under: null }
 }
 
-type Paid = Pick<OfferVerdict, 'points' | 'under'>
-function priceReason({ price }: CatalogueOffer, terms: Terms, { points, under }: Paid): PausedReason | null {
+type OfferPay = Pick<OfferVerdict, 'points' | 'under'>
+function findPriceReason({ price }: CatalogueOffer, terms: Terms, { points, under }: OfferPay): PausedReason | null {
   if (price.currency !== 'USD') return 'other-currency'
   if (price.micros < terms.floorMicros) return 'below-floor'
   if (points < 1) return 'no-points'
@@ -39,7 +40,7 @@ function priceReason({ price }: CatalogueOffer, terms: Terms, { points, under }:
   return points > terms.maxPoints ? 'over-cap' : null
 }
 
-function fullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
+function findFullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
   if (left === 0) return 'full'
   return clicks?.left === 0 ? 'click-limit' : null
 }
@@ -51,12 +52,12 @@ export const listCountries = ({ countryId, quotas }: Pick<CatalogueOffer, 'count
   )
 
 /** Why no one can fit an offer, or null: every open quota asks something that no map can answer. */
-function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | null {
+function findQuestionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | null {
   if (offer.quotas.length === 0) return null
-  const open = openPaths(offer.quotas)
-  if (open.length === 0) return 'quotas-closed'
+  const paths = openPaths(offer.quotas)
+  if (paths.length === 0) return 'quotas-closed'
   const countries = listCountries(offer)
-  const reasons = open.map((path) => pathReason(path, { countries, named }))
+  const reasons = paths.map((path) => findPathReason(path, { countries, named }))
   if (reasons.includes(null)) return null
   return reasons.includes('question-left-out') ? 'question-left-out' : 'question-unmapped'
 }
@@ -72,7 +73,7 @@ function openPaths(quotas: readonly QuotaCell[]): QuotaCell[][] {
   })
 }
 
-function pathReason(
+function findPathReason(
   path: readonly QuotaCell[],
   { countries, named }: { countries: readonly string[]; named: NamedIn },
 ): PausedReason | null {

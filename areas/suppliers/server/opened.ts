@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { SettingsRow } from './connection-store.ts'
-import type { Connector, Opened } from './connectors/connector.ts'
+import type { Connector, OpenedSettings } from './connectors/connector.ts'
 
 type Sealed = Pick<Secrets, 'seal' | 'unseal'>
 /** Seals credentials for the database. */
@@ -17,7 +17,7 @@ export function openSettings(
   row: SettingsRow | null,
   { signedWith }: Pick<Connector, 'signedWith'>,
   presentSecret: string,
-): Opened {
+): OpenedSettings {
   const own = signedWith === null ? {} : { [signedWith]: presentSecret }
   return { ...row?.plain, ...unsealCredentials(secrets, row), ...own }
 }

@@ -25,7 +25,7 @@ type Needs = {
   known: KnownSuppliers
   calls: Calls
 }
-type Who = { userId: string; ip: string; language: string }
+type Requester = { userId: string; ip: string; language: string }
 export type Partners = ReturnType<typeof createPartners>
 
 /** Whether a supplier learns anything about panelists when we ask it for a list, or send panelists there. */
@@ -39,10 +39,10 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     [partnerWordsVersion, ...connector.disclosed.toSorted()].join('-').slice(0, 40)
 
   const list = async (userId: string): Promise<Partner[]> => {
-    const said = await store.readNewestConsents(db, userId)
+    const consents = await store.readNewestConsents(db, userId)
     return (await known.all()).filter(isPartner).map((supplier) => {
       const { supplierKey, name, connector } = supplier
-      const last = said.get(supplierKey)
+      const last = consents.get(supplierKey)
       const version = versionFor(supplier)
       return {
         supplierKey,
@@ -95,7 +95,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
      * Gives or withdraws consent to the current words; harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
      */
     change: async (
-      { userId, ip, language }: Who,
+      { userId, ip, language }: Requester,
       { supplierKey, isGiven, version }: { supplierKey: string; isGiven: boolean; version: string },
     ): Promise<Partner[]> => {
       const supplier = await known.find(supplierKey)

@@ -25,7 +25,7 @@ type Needs = {
   profiler: Pick<Profiler, 'questionsById' | 'worded'>
   known: KnownSuppliers
 }
-type Who = { userId: string; ip: string; language: Language }
+type Requester = { userId: string; ip: string; language: Language }
 type Wanted = { questionId: string; said: SaidKind }
 
 /**
@@ -113,7 +113,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
      * Gives or withdraws consent to the current words and questions. Withdrawing makes the partner forget the member.
      * Harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
      */
-    change: async ({ userId, ip, language }: Who, change: Change): Promise<PassingPartner[]> => {
+    change: async ({ userId, ip, language }: Requester, change: Change): Promise<PassingPartner[]> => {
       const { supplierKey, scope, isGiven, version } = change
       const supplier = await known.find(supplierKey)
       const wanted = isGiven && supplier ? (await wantedBy(supplier))[scope] : []

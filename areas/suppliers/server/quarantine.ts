@@ -84,8 +84,8 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     // The points wait, because the supplier may still take them back.
     const holdDays = supplier ? holdDaysOf(supplier) : 0
     const source = `supplier:${supplierKey}`
-    const said = { outcome, isLate, isUnpaid: unknownCode !== null, detail, points: null }
-    const ending = { attemptId, ...said, key, source, at, supplierKey, holdDays }
+    const reported = { outcome, isLate, isUnpaid: unknownCode !== null, detail, points: null }
+    const ending = { attemptId, ...reported, key, source, at, supplierKey, holdDays }
     const [ended] = await surveys.endAttempts(tx, [ending])
     return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
   }

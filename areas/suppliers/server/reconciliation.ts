@@ -92,8 +92,8 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
     const saved = await columnStore.findColumns(db, supplierKey)
     if (!saved) return { columns: null, setBy: null, setAt: null }
-    const who = (await users.findMany(db, [saved.setBy])).get(saved.setBy)
-    return { columns: saved.columns, setBy: who?.email ?? saved.setBy, setAt: saved.setAt.toISOString() }
+    const setByAccount = (await users.findMany(db, [saved.setBy])).get(saved.setBy)
+    return { columns: saved.columns, setBy: setByAccount?.email ?? saved.setBy, setAt: saved.setAt.toISOString() }
   }
 
   return {

@@ -43,9 +43,9 @@ type Returning = FastifyRequest<{ Params: { supplierKey: string } }>
 function returnRoute(app: App, suppliers: Suppliers): void {
   app.get(`${returnPath}:supplierKey/:state`, async (request: Returning, reply) => {
     const { supplierKey } = request.params
-    const back = await suppliers.returned(supplierKey, sentIn(request), request.ip)
+    const wayBack = await suppliers.returned(supplierKey, sentIn(request), request.ip)
     // Without a session it is unknown who this is; the page looks for the panelist's own attempt at that partner.
-    const named = back === 'unnamed' ? { partner: supplierKey } : back === 'nowhere' ? {} : back
+    const named = wayBack === 'unnamed' ? { partner: supplierKey } : wayBack === 'nowhere' ? {} : wayBack
     const query = new URLSearchParams(named).toString()
     return reply.header('cache-control', 'no-store').redirect(`/my-survey${query && `?${query}`}`, 303)
   })

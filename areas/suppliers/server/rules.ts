@@ -72,7 +72,7 @@ export function releaseRefusal({ why, outcome, isLive }: Releasing): ReleaseRefu
   return isLive || outcome === 'reversed' ? null : 'callback-not-live'
 }
 
-type Asking = {
+type AskFacts = {
   format: SupplierFormat
   isActive: boolean
   isLive: boolean
@@ -85,7 +85,7 @@ type Asking = {
  * Why no one can request that a supplier go live, or null. The house format is ours. Suppliers with other formats must
  * first have sent a verified callback, and their facts must be confirmed.
  */
-export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFacts }: Asking): ProblemCode | null {
+export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFacts }: AskFacts): ProblemCode | null {
   if (isLive) return 'supplier-live'
   if (isAsked) return 'supplier-live-asked'
   if (!isActive) return 'supplier-off'
@@ -93,12 +93,12 @@ export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFa
   return openFacts > 0 ? 'supplier-unconfirmed' : null
 }
 
-type Letting = { isAsked: boolean; changedBy: readonly (string | null)[]; by: string | null }
+type GoLiveFacts = { isAsked: boolean; changedBy: readonly (string | null)[]; by: string | null }
 /**
  * Why a request to go live cannot be approved, or null; `by` is null when a delay replaces the person. No one who
  * changed the supplier can approve.
  */
-export function findGoLiveRefusal({ isAsked, changedBy, by }: Letting): ProblemCode | null {
+export function findGoLiveRefusal({ isAsked, changedBy, by }: GoLiveFacts): ProblemCode | null {
   if (!isAsked) return 'approval-ended'
   return by !== null && changedBy.includes(by) ? 'approval-own' : null
 }

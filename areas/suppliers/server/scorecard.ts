@@ -53,8 +53,9 @@ export function createScorecard({ db }: { db: Db }) {
       const endDate = requireDay('endDate', asked.endDate ?? utcDay(await nowOf(db)))
       const startDate = requireDay('startDate', asked.startDate ?? daysUntil(endDate))
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
-      if (days < 1) throw wrong('endDate', refusalMessage('rangeReversed'))
-      if (days > scorecardMaxDays) throw wrong('startDate', refusalMessage('rangeTooLong', { days: scorecardMaxDays }))
+      if (days < 1) throw makeInvalidInput('endDate', refusalMessage('rangeReversed'))
+      if (days > scorecardMaxDays)
+        throw makeInvalidInput('startDate', refusalMessage('rangeTooLong', { days: scorecardMaxDays }))
       const rows = await store.listDays(db, supplierKey, startDate, endDate)
       return computeScorecard({ supplierKey, startDate, endDate }, rows.map(countedOf))
     },
@@ -64,10 +65,10 @@ export function createScorecard({ db }: { db: Db }) {
 /** The first day of the default period that ends with this day. */
 const daysUntil = (endDate: Day): Day => utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
 
-const wrong = (field: string, message: Message): Problem =>
+const makeInvalidInput = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 function requireDay(field: string, day: Day): Day {
-  if (!isDay(day)) throw wrong(field, checkMessage('dateInvalid'))
+  if (!isDay(day)) throw makeInvalidInput(field, checkMessage('dateInvalid'))
   return day
 }
 

@@ -141,8 +141,9 @@ export function createSuppliers(options: SuppliersOptions) {
     { read, at }: { read: ReadMessage; at: Date },
   ): { said: Verified; signedWith: Date } | null => {
     for (const { secret, since } of listValidSecrets(supplier, at)) {
-      const said = read(arrival, [secret], at, supplier.opened)
-      if (!('turnedAway' in said) || said.turnedAway !== 'wrong-signature') return { said, signedWith: since }
+      const arrivalRead = read(arrival, [secret], at, supplier.opened)
+      if (!('turnedAway' in arrivalRead) || arrivalRead.turnedAway !== 'wrong-signature')
+        return { said: arrivalRead, signedWith: since }
     }
     return null
   }

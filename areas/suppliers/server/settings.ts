@@ -127,7 +127,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
         const held = await changes.hold(tx, staff, supplierKey, (row) => isLoosened(settingsOf(row), applyEdit(row)))
         const before = settingsOf(held.row)
         const after = applyEdit(held.row)
-        if (after.isActive && held.row.off_reason) throw wrong('isActive', inventoryMessage('formatOff'))
+        if (after.isActive && held.row.off_reason) throw makeInvalidInput('isActive', inventoryMessage('formatOff'))
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
         if (!isDeepStrictEqual(before, after)) await changes.changed(tx, staff, held)
@@ -205,7 +205,7 @@ const settingsOf = (row: SupplierRow): SupplierWrite => ({
 
 const auditable = ({ secretSealed: _sealed, ...settings }: SupplierWrite) => settings
 
-const wrong = (field: string, message: Message): Problem =>
+const makeInvalidInput = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /**
@@ -214,14 +214,15 @@ const wrong = (field: string, message: Message): Problem =>
  */
 function checkSettings(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
-  if (name.trim() === '') throw wrong('name', inventoryMessage('nameMissing'))
+  if (name.trim() === '') throw makeInvalidInput('name', inventoryMessage('nameMissing'))
   const addresses = readAddressList(ipAddresses)
-  if ('wrong' in addresses) throw wrong('ipAddresses', inventoryMessage('noNetwork', { text: addresses.wrong }))
+  if ('wrong' in addresses)
+    throw makeInvalidInput('ipAddresses', inventoryMessage('noNetwork', { text: addresses.wrong }))
   if (weakFormats.has(format) && ipAddresses.length === 0)
-    throw wrong('ipAddresses', inventoryMessage('addressesMissing'))
-  if (weakFormats.has(format) && holdDays < 1) throw wrong('holdDays', inventoryMessage('daysMissing'))
+    throw makeInvalidInput('ipAddresses', inventoryMessage('addressesMissing'))
+  if (weakFormats.has(format) && holdDays < 1) throw makeInvalidInput('holdDays', inventoryMessage('daysMissing'))
   if (inventoryUrl !== null && !isWebAddress(inventoryUrl))
-    throw wrong('inventoryUrl', inventoryMessage('noWebAddress'))
+    throw makeInvalidInput('inventoryUrl', inventoryMessage('noWebAddress'))
   return { ...settings, name: name.trim() }
 }
 

@@ -1,7 +1,7 @@
 import type { Called, Calls } from './calls.ts'
-import type { Catalogue, Opened } from './connectors/connector.ts'
+import type { Catalogue, OpenedSettings } from './connectors/connector.ts'
 
-type Asked = { connector: Catalogue; opened: Opened; now: Date }
+type Asked = { connector: Catalogue; opened: OpenedSettings; now: Date }
 /**
  * The time by a network's clock, for signing our requests. It is our own time when the network has no time call or
  * does not answer it; a wrong time then shows in the network's refusal. A refused time call also tells the time, so it
@@ -17,8 +17,8 @@ export async function readTheirClock(
     called,
     clock.ask(opened, now),
     (answer) => {
-      const read = clock.read(answer, now)
-      return typeof read === 'number' ? { ms: read } : read
+      const clockReading = clock.read(answer, now)
+      return typeof clockReading === 'number' ? { ms: clockReading } : clockReading
     },
     { isTrial: true, isAnyStatus: true },
   )

@@ -13,12 +13,12 @@ export type CallbackContent = Omit<Claim, 'codes'> & {
 /** Why a callback is refused before it is read; the sender is not told. */
 export type TurnedAway = Extract<Verified, { turnedAway: string }>['turnedAway'] | 'address-not-listed'
 
-type Priced = { priced: Connector['priced']; said: Pick<CallbackContent, 'outcome' | 'money'>; price: Money | null }
+type PriceFacts = { priced: Connector['priced']; said: Pick<CallbackContent, 'outcome' | 'money'>; price: Money | null }
 /**
  * Why a stated price cannot be believed, or null: it must equal the price at the start, apart from one percent for
  * rounding.
  */
-export function priceDoubt({ priced, said: { outcome, money }, price }: Priced): PriceDoubt | null {
+export function priceDoubt({ priced, said: { outcome, money }, price }: PriceFacts): PriceDoubt | null {
   if (priced !== 'in-money' || !isPaying.has(outcome)) return null
   if (money === null) return 'price-missing'
   if (price === null) return 'price-unknown'

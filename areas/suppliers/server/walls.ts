@@ -40,7 +40,7 @@ type Needs = {
 type Found = { survey: WallSurvey; passed: readonly PassedAnswer[] } | Exclude<WallEntry, WallEntered>
 type Read = Listing | Restriction | Failed
 /** A list that is being requested or has arrived, and until when it is valid. */
-type Kept = { read: Read | null; reading: Promise<Read>; until: number }
+type CachedListing = { read: Read | null; reading: Promise<Read>; until: number }
 
 /** For how many pairs of panelist and supplier a process keeps lists in memory. */
 const keptAtMost = 20_000
@@ -56,7 +56,7 @@ const titleAtMost = 200
  * the panelist has agreed to. Nothing about other panelists is ever sent.
  */
 export function createWalls({ db, known, partners, calls, catalogues, answers, clock }: Needs): Walls {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedListing>()
   const keyOf = (userId: string, supplierKey: string): string => `${userId} ${supplierKey}`
 
   /** The panelist's alias at a partner, made only while the panelist agrees. */
@@ -73,17 +73,18 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     const alias = await aliasFor(supplierKey, userId)
     if (alias === null) return { surveys: [], skipped: [], booked: [] }
     const person: Person = { alias, countryId, language, ip, userAgent }
-    const read: Read = await calls.ask(
+    const listing: Read = await calls.ask(
       { supplierKey, secrets: [...listSecrets(connector, opened), alias] },
       connector.askList(opened, person, attemptId),
       (answer): Listing | Restriction | Failed => connector.readList(answer, opened),
     )
-    if (attemptId === null && 'surveys' in read) await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
-    return read
+    if (attemptId === null && 'surveys' in listing)
+      await noteListed(db, { userId, supplierKey }, listedIn(supplier, listing))
+    return listing
   }
 
-  const keep = (key: string, supplier: KnownSupplier, reading: Promise<Read>): Kept => {
-    const entry: Kept = { read: null, reading, until: Number.POSITIVE_INFINITY }
+  const keep = (key: string, supplier: KnownSupplier, reading: Promise<Read>): CachedListing => {
+    const entry: CachedListing = { read: null, reading, until: Number.POSITIVE_INFINITY }
     const settle = async (): Promise<void> => {
       const read = await reading
       const { connector } = supplier
@@ -103,7 +104,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     }
     return entry
   }
-  const listOf = (visitor: Visitor, supplier: KnownSupplier): Kept => {
+  const listOf = (visitor: Visitor, supplier: KnownSupplier): CachedListing => {
     const key = keyOf(visitor.userId, supplier.supplierKey)
     const entry = kept.get(key)
     return entry && entry.until > clock().getTime() ? entry : keep(key, supplier, ask(visitor, supplier, null))

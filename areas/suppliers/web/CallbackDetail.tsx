@@ -1,6 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { attemptOf } from '../../../platform/web/paths.ts'
+import { attemptPath } from '../../../platform/web/paths.ts'
 import type { Callback } from '../contract/supplier-admin.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { callbacks } from '../words/en/callbacks.ts'
@@ -61,7 +61,7 @@ function Ids({ callback: { eventId, attemptId, attempt, delayMs } }: { callback:
         <>
           <CopyableValue value={attemptId} what={say('copyAttempt')} />
           {attempt && seesPanelists && (
-            <Anchor component={Link} to={attemptOf(attemptId)}>
+            <Anchor component={Link} to={attemptPath(attemptId)}>
               {say('openAttempt')}
             </Anchor>
           )}

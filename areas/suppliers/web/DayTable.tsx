@@ -8,7 +8,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 
-const counted = ['entrants', 'completes', 'screenOuts', 'quotaFulls', 'reversals'] as const
+const countedKeys = ['entrants', 'completes', 'screenOuts', 'quotaFulls', 'reversals'] as const
 const dayList = defineList<DayFigures>()({
   name: 'supplier-days',
   text: suppliers,
@@ -19,7 +19,7 @@ const dayList = defineList<DayFigures>()({
   rowKey: ({ day }) => day,
   columns: (say) => [
     dayColumn({ key: 'day', header: say('day') }, ({ day }) => day),
-    ...counted.map((key) => countColumn<DayFigures>({ key, header: say(key) }, (row) => row[key])),
+    ...countedKeys.map((key) => countColumn<DayFigures>({ key, header: say(key) }, (row) => row[key])),
     pointsColumn({ key: 'paid', header: say('paid') }, ({ pointsPaid }) => pointsPaid),
   ],
 })

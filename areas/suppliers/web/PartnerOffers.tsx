@@ -16,8 +16,8 @@ export function PartnerOffers() {
   const say = useText(partnerOffers)
   const { data } = usePartnersQuery()
   const [wasOpened, setOpened] = useState(false)
-  const open = data?.filter(({ isGiven, withdrawnAt }) => !isGiven && withdrawnAt === null) ?? []
-  if (open.length === 0) return null
+  const openPartners = data?.filter(({ isGiven, withdrawnAt }) => !isGiven && withdrawnAt === null) ?? []
+  if (openPartners.length === 0) return null
   return (
     <Paper component="section" withBorder radius="md" px="md" py={4} mt="lg" aria-labelledby="partner-offers">
       <Fold
@@ -32,13 +32,13 @@ export function PartnerOffers() {
             id="partner-offers"
             style={{ display: 'inline-block', textWrap: 'balance' }}
           >
-            {say('offer', { count: open.length })}
+            {say('offer', { count: openPartners.length })}
           </Title>
         }
       >
         {wasOpened && (
           <Suspense fallback={null}>
-            <PartnerAsks open={open} />
+            <PartnerAsks open={openPartners} />
           </Suspense>
         )}
       </Fold>

@@ -15,7 +15,7 @@ import { useMapsAllQuery, useMapsRemoveMutation } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 
-type Edited = { map: QuestionMap | null; gap: QuestionGap | null }
+type EditedMap = { map: QuestionMap | null; gap: QuestionGap | null }
 
 /**
  * Maps our questions to a network's. Missing maps come first, then the existing ones, then how each answer may be
@@ -25,7 +25,7 @@ export function QuestionsTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(maps)
   const mayChange = useRight('suppliers.update')
   const { currentData, error, isFetching, refetch } = useMapsAllQuery({ params: { supplierKey } })
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedMap | null>(null)
   if (!currentData && error && !isFetching)
     return <ErrorNotice failure={failureOf(error)} title={say('loadFailed')} onRetry={() => void refetch()} />
   if (!currentData)
@@ -61,7 +61,7 @@ export function QuestionsTab({ supplierKey }: { supplierKey: string }) {
   )
 }
 
-type OnEdit = ((edited: Edited) => void) | null
+type OnEdit = ((edited: EditedMap) => void) | null
 
 function GapsCard({ gaps, onEdit }: { gaps: readonly QuestionGap[]; onEdit: OnEdit }) {
   const say = useText(maps)

@@ -61,8 +61,8 @@ function useDraft(supplier: Supplier) {
     if (isBusy.current) return
     setTried(true)
     setFailure(null)
-    const now = findInvalidFields(draft, supplier.sharePercent !== null)
-    if (now.length > 0) return focusFirst(now)
+    const invalidFields = findInvalidFields(draft, supplier.sharePercent !== null)
+    if (invalidFields.length > 0) return focusFirst(invalidFields)
     const changes = findChanges(base, draft)
     if (!changes) return setDone(say('unchanged'))
     isBusy.current = true
@@ -81,14 +81,14 @@ function useDraft(supplier: Supplier) {
       isBusy.current = false
     }
   }
-  const problem = (field: DraftField): string | null => {
+  const describeProblem = (field: DraftField): string | null => {
     if (!wrong.includes(field)) return fieldProblem(failure, field === 'floorPrice' ? 'floorMicros' : field)
     if (field === 'floorPrice') return say('floorPriceWrong')
     if (field !== 'maxPoints' && field !== 'sharePercent' && field !== 'holdDays') return say('nameMissing')
     const [least, most] = bounds[field]
     return say('numberWrong', { least, most })
   }
-  return { draft, change, save, problem, failure, done, isLoading, changes: findChanges(base, draft) }
+  return { draft, change, save, problem: describeProblem, failure, done, isLoading, changes: findChanges(base, draft) }
 }
 
 /** The keys of the messages that say what a save means for going live. */

@@ -34,8 +34,8 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
   const sayOfCalls = useText(connections)
   const sayOfMaps = useText(maps)
   // A supplier in our own format has no API that we call.
-  const open = tabs.filter((one) => (one !== 'connection' && one !== 'questions') || isCalled(supplier))
-  const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own: tabParameters })
+  const openTabs = tabs.filter((one) => (one !== 'connection' && one !== 'questions') || isCalled(supplier))
+  const { tab, onTab } = useTabAddress({ open: openTabs, usual: 'scorecard', own: tabParameters })
   const { supplierKey } = supplier
   const panels = {
     scorecard: <ScorecardTab supplierKey={supplierKey} />,
@@ -48,7 +48,7 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
   return (
     <PageTabs
       label={say('lists')}
-      tabs={open.map((one) => ({
+      tabs={openTabs.map((one) => ({
         value: one,
         word: one === 'connection' ? sayOfCalls('tab') : one === 'questions' ? sayOfMaps('tab') : say(`tab_${one}`),
         panel: panels[one],

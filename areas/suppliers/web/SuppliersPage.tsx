@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { supplierFormats } from '../contract/supplier-admin.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { supplierOf } from '../../../platform/web/paths.ts'
+import { supplierPath } from '../../../platform/web/paths.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -58,7 +58,7 @@ export function SuppliersPage() {
           </>
         }
         noMatch={say('noMatch')}
-        rowLink={({ supplierKey }) => supplierOf(supplierKey)}
+        rowLink={({ supplierKey }) => supplierPath(supplierKey)}
         empty={
           <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
             {say('emptyWhy')}
@@ -73,7 +73,7 @@ export function SuppliersPage() {
             const { format, supplierKey } = added.supplier
             // A network's secret comes from the network, and is set with its other credentials.
             if (format === 'house') setNewSecret(added)
-            else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
+            else void navigate(`${supplierPath(supplierKey)}?tab=connection`)
           }}
         />
       )}

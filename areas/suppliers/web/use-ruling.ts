@@ -18,12 +18,12 @@ export function useRuling(callbackId: string) {
     failed: say('failed'),
     send: (decision, reason) => rule({ params: { callbackId }, body: { decision, reason } }).unwrap(),
     successMessage: ({ data: { ruling } }, decision) => {
-      const who = ruling?.decidedBy
+      const deciderName = ruling?.decidedBy
       // A colleague who made the same decision first is named in the message.
-      const wasFirst = who === undefined || who === me?.email
+      const wasFirst = deciderName === undefined || deciderName === me?.email
       const credit = say(ruling?.credited ? 'credited' : 'notCredited')
       const sentence = decision === 'release' ? `${say('done_release')} ${credit}` : say('done_refuse')
-      return wasFirst ? sentence : `${say('decidedByOther', { who: who || say('somebody') })} ${sentence}`
+      return wasFirst ? sentence : `${say('decidedByOther', { who: deciderName || say('somebody') })} ${sentence}`
     },
     onRefused: ({ code }) => void (code === 'callback-decided' && dispatch(reloadCallbacks())),
   })

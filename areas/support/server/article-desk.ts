@@ -47,7 +47,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     if (!article) throw new Problem('not-found')
     return article
   }
-  const detail = async (slug: string): Promise<ArticleDetail> => {
+  const readDetail = async (slug: string): Promise<ArticleDetail> => {
     const article = requireArticle(slug)
     const names = await audit.namesOf(changersOf([article]))
     const facts = articleFacts()
@@ -81,7 +81,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     },
     detail: async (slug: string): Promise<ArticleDetail> => {
       await refresh()
-      return detail(slug)
+      return readDetail(slug)
     },
     /** Makes a preview of a text; throws when the text could not be saved. */
     preview: (body: string): Block[] => {
@@ -123,7 +123,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
         return own
       })
       await refresh()
-      return say(articleMessage('created'), await detail(slug))
+      return say(articleMessage('created'), await readDetail(slug))
     },
     /** Changes an article. Throws when someone else has changed it, or when it would be published without a text. */
     save: async (actor: Actor, slug: string, form: Form): Promise<WordedAnswer<ArticleDetail>> => {
@@ -145,7 +145,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
         })
       })
       await refresh()
-      return say(articleMessage('saved'), await detail(slug))
+      return say(articleMessage('saved'), await readDetail(slug))
     },
     /** Restores the text of a built-in article; removes an article that the operator wrote. */
     reset: async (actor: Actor, slug: string, version: number): Promise<WordedAnswer<null>> => {

@@ -77,22 +77,22 @@ export function parseArticle(
   source: string,
   names: readonly string[],
 ): WrittenArticle {
-  const wrong = (what: string) => new Error(`article ${category}/${slug}: ${what}`)
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) throw wrong('is not named in small letters and dashes')
+  const makeError = (what: string) => new Error(`article ${category}/${slug}: ${what}`)
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) throw makeError('is not named in small letters and dashes')
   const file = source.replace(/\r\n?/g, '\n')
   const [whole = '', fields = ''] = head.exec(file) ?? []
   const given = new Map(
     fields.split('\n').map((line) => [line.split(':')[0]?.trim(), line.slice(line.indexOf(':') + 1).trim()]),
   )
   const { title = '', order = '', updated = '' } = Object.fromEntries(given)
-  if (title === '') throw wrong('has no title')
-  if (given.get('category') !== category) throw wrong('says another category than its folder')
-  if (!/^\d{1,4}$/.test(order)) throw wrong('has no order')
-  if (!isDay(updated)) throw wrong('does not say when it was updated')
+  if (title === '') throw makeError('has no title')
+  if (given.get('category') !== category) throw makeError('says another category than its folder')
+  if (!/^\d{1,4}$/.test(order)) throw makeError('has no order')
+  if (!isDay(updated)) throw makeError('does not say when it was updated')
   const text = file.slice(whole.length).trim()
   const [fault] = nameFaults(`${title} ${text}`, names)
-  if (fault?.code === 'unknown-name') throw wrong(`tells {{${fault.name}}}, which nobody knows`)
-  if (fault) throw wrong(`has braces of no name at ${fault.near}`)
-  if (text === '') throw wrong('is empty')
+  if (fault?.code === 'unknown-name') throw makeError(`tells {{${fault.name}}}, which nobody knows`)
+  if (fault) throw makeError(`has braces of no name at ${fault.near}`)
+  if (text === '') throw makeError('is empty')
   return { slug, title, category, order: Number(order), updated, text }
 }

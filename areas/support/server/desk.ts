@@ -56,7 +56,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
   const { db, users, access, notifications, audit } = needs
 
   /** Finds the staff who may answer tickets now, by id. */
-  const staff = async (): Promise<Map<string, Account>> => {
+  const findStaff = async (): Promise<Map<string, Account>> => {
     const roles = (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(answering))
     const holders = await Promise.all(roles.map(({ roleId }) => users.withRole(db, roleId)))
     const accounts = await users.findMany(db, [...new Set(holders.flat().map(({ userId }) => userId))])
@@ -142,12 +142,12 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
 
     /** Lists the staff to whom a ticket can be assigned, by name. */
     staff: async (): Promise<DeskPerson[]> =>
-      [...(await staff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
+      [...(await findStaff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
 
     /** Assigns a ticket to a staff member who may answer it, and notifies them; or unassigns it. */
     assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
       const { assigneeId, version } = ask
-      if (assigneeId !== null && !(await staff()).has(assigneeId))
+      if (assigneeId !== null && !(await findStaff()).has(assigneeId))
         throw fieldProblem('invalid-input', 'assigneeId', supportDesk('notOfTheDesk'))
       await transaction(db, async (tx) => {
         const row = await lock(tx, ticketNumber, version)

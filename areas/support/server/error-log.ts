@@ -62,7 +62,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       returns: row.returns,
     }))
   }
-  const detail = async (groupId: string): Promise<ErrorDetail> => {
+  const readDetail = async (groupId: string): Promise<ErrorDetail> => {
     const row = isId(groupId) ? await store.findGroup(db, groupId) : undefined
     const [group] = row ? await describeGroups([row]) : []
     if (!group) throw new Problem('not-found')
@@ -81,8 +81,8 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       await limits.take(ip, ...clientErrorLimits)
       const userId = (await identify())?.userId ?? null
       const fingerprint = fingerprintOf(errorSource, error)
-      const told = { errorSource, error, errorInfo, release: report.release ?? null, userAgent }
-      const seen = { errorId: newId(), userId, ...told, pageUrl: removeSecrets(pageUrl) }
+      const reportFields = { errorSource, error, errorInfo, release: report.release ?? null, userAgent }
+      const seen = { errorId: newId(), userId, ...reportFields, pageUrl: removeSecrets(pageUrl) }
       await store.addClientError(db, { ...seen, fingerprint })
     },
 
@@ -99,7 +99,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       return { rows: await describeGroups(rows), counts: { open, resolved }, next }
     },
 
-    read: detail,
+    read: readDetail,
 
     /** Marks an error as resolved, or as open again. */
     move: async ({ userId, ip }: Staff, groupId: string, state: ErrorState): Promise<ErrorDetail> => {
@@ -115,7 +115,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
         const entry = { action, subject: `client-error:${groupId}`, before: { state: before }, after: { state } }
         await audit.record(tx, { actorId: userId, ip, ...entry })
       })
-      return detail(groupId)
+      return readDetail(groupId)
     },
 
     /** Deletes errors above the limit, in batches. */

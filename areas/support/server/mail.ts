@@ -31,14 +31,18 @@ type Writer = Pick<Mail, 'write'>
  * Writes the email with the ticket number to the sender of the contact form. It quotes nothing from the form: a sender
  * who entered another person's address must not choose what that person reads.
  */
-export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumber, userId, topic }: Ticket): Letter {
+export function writeTicketLetter(
+  { write }: Writer,
+  reader: MailReader,
+  { ticketNumber, userId, topic }: Ticket,
+): Letter {
   if (userId) return write(mails.ticketReceived, reader, { ticket: ticketNumber, link: documentPaths.contactUs })
   const link = `${documentPaths.contact}?article=${articleOf[topic]}`
   return write(mails.messageReceived, reader, { ticket: ticketNumber, link })
 }
 
 /** Writes the email with an answer from staff. `page` shows the whole thread and accepts a reply. */
-export const answerLetter = (
+export const writeAnswerLetter = (
   { write }: Writer,
   reader: MailReader,
   { ticketNumber, message }: Ticket,
@@ -49,7 +53,7 @@ export const answerLetter = (
  * Writes the email that sends a message to the address of staff, with a link to the page where it can be answered. A
  * direct reply goes to the sender.
  */
-export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
+export function writeDeskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
   return write(
     mails.desk,

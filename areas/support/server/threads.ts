@@ -114,8 +114,8 @@ export function createThreads(needs: ThreadNeeds) {
         if (!account) throw new Problem('not-found')
         const about = await aboutOf(tx, userId, form)
         const ticketId = newId()
-        const who = { userId, name: nameOf(account), email: account.email }
-        const asked = { ticketId, ...who, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
+        const asker = { userId, name: nameOf(account), email: account.email }
+        const asked = { ticketId, ...asker, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
         const number = await store.addThread(tx, asked)
         const data = { ticketNumber: number, topic: form.topic, panelistId: userId }
         await webhooks.announce(tx, [{ event: 'ticket.created', subject: `ticket:${number}`, data }])

@@ -10,7 +10,7 @@ import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
-import { answerLetter, deskLetter, ticketLetter, makeTicketAddress } from './mail.ts'
+import { writeAnswerLetter, writeDeskLetter, writeTicketLetter, makeTicketAddress } from './mail.ts'
 import { createThreadLinks } from './thread-links.ts'
 import { findMessageText } from './thread-store.ts'
 import { addTicket, findTicket, useUpTicketNumber, type Ticket } from './ticket-store.ts'
@@ -93,7 +93,7 @@ export function createTickets(needs: TicketNeeds) {
     /** Sends the confirmation of a ticket; runs as a job. */
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
-      if (ticket) await mail.send(ticketLetter(mail, await readerOf(ticket), ticket))
+      if (ticket) await mail.send(writeTicketLetter(mail, await readerOf(ticket), ticket))
     },
     /**
      * Emails an answer to the asker of the ticket. People with an account can switch these emails off; others always
@@ -107,14 +107,14 @@ export function createTickets(needs: TicketNeeds) {
       const page = ticket.userId === null ? links.linkTo(ticket) : makeTicketAddress(ticket.ticketNumber)
       if (mailing === null) return
       const reader = { ...(await readerOf(ticket)), ...mailing }
-      await mail.send(answerLetter(mail, reader, { ...ticket, message }, page))
+      await mail.send(writeAnswerLetter(mail, reader, { ...ticket, message }, page))
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       const desk = supportEmail()
       if (!ticket || desk === '') return
       const later = messageId === undefined ? null : await findMessageText(db, ticketId, messageId)
-      await mail.send(deskLetter(mail, desk, later === null ? ticket : { ...ticket, message: later }))
+      await mail.send(writeDeskLetter(mail, desk, later === null ? ticket : { ...ticket, message: later }))
     },
   }
 }

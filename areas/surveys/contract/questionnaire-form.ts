@@ -74,14 +74,14 @@ function kindOf(question: FormQuestion): Json {
     case 'single':
       return {
         type: question.isList ? 'dropdown' : 'radiogroup',
-        choices: question.choices.map(choiceWritten),
+        choices: question.choices.map(writeChoice),
         ...keepSetFlags({ showNoneItem: question.hasNone }),
         ...omitEmptyTexts({ noneText: question.noneText, correctAnswer: question.expected }),
       }
     case 'multiple':
       return {
         type: 'checkbox',
-        choices: question.choices.map(choiceWritten),
+        choices: question.choices.map(writeChoice),
         ...keepSetFlags({ showNoneItem: question.hasNone }),
         ...omitEmptyTexts({ noneText: question.noneText }),
       }
@@ -105,8 +105,8 @@ function kindOf(question: FormQuestion): Json {
     case 'matrix':
       return {
         type: 'matrix',
-        columns: question.columns.map(choiceWritten),
-        rows: question.rows.map(choiceWritten),
+        columns: question.columns.map(writeChoice),
+        rows: question.rows.map(writeChoice),
         ...keepSetFlags({ eachRowRequired: question.isEachRowRequired }),
         ...(question.expected ? { correctAnswer: { [question.expected.row]: question.expected.column } } : {}),
       }
@@ -116,7 +116,7 @@ function kindOf(question: FormQuestion): Json {
 }
 
 /** Writes a choice for the document: as it was there, but with the text from the form. */
-function choiceWritten({ value, text, kept }: FormChoice): unknown {
+function writeChoice({ value, text, kept }: FormChoice): unknown {
   if (kept === undefined) return { value, text }
   const was = choiceOf(kept)
   if (was && was.value === value && was.text === text) return kept
@@ -124,7 +124,7 @@ function choiceWritten({ value, text, kept }: FormChoice): unknown {
   return { ...before, text: wordsInstead(before['text'], text) }
 }
 
-function elementWritten(question: FormQuestion): Json {
+function writeElement(question: FormQuestion): Json {
   const { name, title, description, isRequired, visibleIf, profileQuestionId } = question
   const { type, ...rest } = kindOf(question)
   return {
@@ -162,7 +162,7 @@ const wordsInstead = (before: unknown, now: unknown): unknown =>
 
 const elementOf = (question: FormQuestion): Json => {
   const { kept } = question
-  return overlay(kept, kept ? elementWritten(questionOf(kept)) : {}, elementWritten(question))
+  return overlay(kept, kept ? writeElement(questionOf(kept)) : {}, writeElement(question))
 }
 
 /** The SurveyJS document of a form. */

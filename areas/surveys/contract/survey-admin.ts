@@ -115,7 +115,7 @@ export const AnswerRow = Type.Object({
 })
 export type AnswerRow = Static<typeof AnswerRow>
 
-const one = Type.Object({ surveyId: Id })
+const surveyParams = Type.Object({ surveyId: Id })
 const optional = <P extends TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties
 const surveys = 'survey-admin/surveys'
 const survey = `${surveys}/{surveyId}` as const
@@ -191,7 +191,7 @@ export const surveyAdminApi = {
     path: survey,
     access: 'surveys.view',
     summary: 'One survey with everything that staff write, its state and its figures as of now.',
-    params: one,
+    params: surveyParams,
     data: AdminSurvey,
   }),
   updateSurvey: endpoint({
@@ -200,7 +200,7 @@ export const surveyAdminApi = {
     access: 'surveys.update',
     summary:
       "Changes the named fields. With an old version: 409 'changed-meanwhile', `data.current` is the survey now, `data.changed` who made it so.",
-    params: one,
+    params: surveyParams,
     body: body({ version: Version, ...optional(surveyFields) }),
     data: AdminSurvey,
   }),
@@ -210,7 +210,7 @@ export const surveyAdminApi = {
     access: 'surveys.publish',
     summary:
       "Opens, pauses, closes, or takes back to draft. `live` before `opensAt` schedules. 409 'survey-not-ready' with `data.checks`.",
-    params: one,
+    params: surveyParams,
     body: body({ version: Version, status: SurveyStatus }),
     data: AdminSurvey,
   }),
@@ -219,7 +219,7 @@ export const surveyAdminApi = {
     path: `${survey}/checks`,
     access: 'surveys.view',
     summary: 'What must and what should be right before the survey goes live.',
-    params: one,
+    params: surveyParams,
     data: Type.Object({ isReady: Type.Boolean(), checks: Type.Array(SurveyCheck) }),
   }),
   cloneSurvey: endpoint({
@@ -227,7 +227,7 @@ export const surveyAdminApi = {
     path: `${survey}/clone`,
     access: 'surveys.create',
     summary: 'A new draft with everything of this one but its dates, lists, figures and attempts.',
-    params: one,
+    params: surveyParams,
     body: body({ title: Type.Optional(surveyFields.title) }),
     data: AdminSurvey,
   }),
@@ -236,7 +236,7 @@ export const surveyAdminApi = {
     path: `${survey}/list`,
     access: 'surveys.update',
     summary: 'Whom the survey is for (include) or must not meet again (exclude): those of an earlier survey, or by id.',
-    params: one,
+    params: surveyParams,
     body: body({
       version: Version,
       mode: Type.Unsafe<'include' | 'exclude'>({ type: 'string', enum: ['include', 'exclude'] }),
@@ -252,7 +252,7 @@ export const surveyAdminApi = {
     path: `${survey}/history`,
     access: 'surveys.view',
     summary: 'The last 100 changes, newest first, with the fields before and after.',
-    params: one,
+    params: surveyParams,
     data: Type.Array(
       Type.Object({
         at: Instant,
@@ -319,7 +319,7 @@ export const surveyAdminApi = {
     access: 'surveys.view',
     summary:
       'The survey as a panelist would meet it: the questionnaire, or a test link of the supplier. Never pays or counts.',
-    params: one,
+    params: surveyParams,
     data: Type.Object({
       kind: SurveyKindField,
       title: Type.String(),
@@ -337,7 +337,7 @@ export const surveyAdminApi = {
     path: `${survey}/preview`,
     access: 'surveys.view',
     summary: 'How an attempt with these answers would end. Nothing is kept.',
-    params: one,
+    params: surveyParams,
     body: body({ answers: Answers }),
     data: Type.Object({
       outcome: Type.Unsafe<'completed' | 'disqualified' | 'incomplete'>({
@@ -355,7 +355,7 @@ export const surveyAdminApi = {
     path: `${survey}/answers`,
     access: 'surveys.results',
     summary: 'The answers, newest first.',
-    params: one,
+    params: surveyParams,
     query: Type.Object({ ...agedFields, ...results }),
     data: Type.Object({
       ...rowsOf(AnswerRow).properties,
@@ -368,7 +368,7 @@ export const surveyAdminApi = {
     path: `${survey}/results`,
     access: 'surveys.results',
     summary: 'For each question how often each answer was given; of completes, unless told otherwise.',
-    params: one,
+    params: surveyParams,
     query: Type.Object(results),
     data: Type.Object({ attempts: Type.Integer(), questions: Type.Array(QuestionResult) }),
   }),
@@ -379,7 +379,7 @@ export const surveyAdminApi = {
     files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     summary:
       'The answers as a file, oldest first: text/csv of any size, or an Excel workbook of up to 200,000 cells. One at a time for each reader.',
-    params: one,
+    params: surveyParams,
     query: Type.Object({
       ...results,
       format: Type.Unsafe<'csv' | 'xlsx'>({ type: 'string', enum: ['csv', 'xlsx'], default: 'csv' }),
@@ -391,7 +391,7 @@ export const surveyAdminApi = {
     path: `${survey}/activity`,
     access: 'surveys.view',
     summary: 'By UTC day: how many entered, and how attempts ended. At most 366 days, by default the last 30.',
-    params: one,
+    params: surveyParams,
     query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day) }),
     data: Type.Array(
       Type.Object({
@@ -412,7 +412,7 @@ export const surveyAdminApi = {
     access: 'surveys.view',
     summary:
       'How panelists rated the survey; who they are is told with the right to see panelists, from five ratings on.',
-    params: one,
+    params: surveyParams,
     query: Type.Object({ ...pagingFields, sort: orderField(raterSorts) }),
     data: SurveyRatings,
   }),
@@ -421,7 +421,7 @@ export const surveyAdminApi = {
     path: survey,
     access: 'surveys.update',
     summary: 'Removes a draft that nobody has entered.',
-    params: one,
+    params: surveyParams,
     query: Type.Object({ version: Version }),
     data: Nothing,
   }),

@@ -9,7 +9,7 @@ import type { OfferRow } from './catalog-store.ts'
 import { readOddsBins } from './odds-store.ts'
 import { computeCardMinutes, computeMostCardMinutes } from './rules.ts'
 import type { WallOffer } from './walls.ts'
-import type { Explained } from './why-not.ts'
+import type { ExplainedSurvey } from './why-not.ts'
 
 /** A survey on offer: its card in lists, and what lists are sorted by. */
 export type Offer = {
@@ -110,14 +110,14 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
 
   const followChanges = async (version: number, surveyIds: readonly string[]): Promise<void> => {
     const rows = await store.readOffers(db, surveyIds)
-    const live = rows.filter((row) => row.status === 'live')
-    const isLive = new Set(live.map((row) => row.survey_id))
+    const liveRows = rows.filter((row) => row.status === 'live')
+    const isLive = new Set(liveRows.map((row) => row.survey_id))
     const gone = surveyIds.filter((surveyId) => !isLive.has(surveyId))
     for (const surveyId of gone) offers.delete(surveyId)
-    for (const row of live) offers.set(row.survey_id, offerOf(row))
+    for (const row of liveRows) offers.set(row.survey_id, offerOf(row))
     matching.follow(
       version,
-      live.map((row) => indexedOf(row, offers.get(row.survey_id))),
+      liveRows.map((row) => indexedOf(row, offers.get(row.survey_id))),
       gone,
     )
   }
@@ -195,7 +195,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     /**
      * Finds the facts that explain why a survey does or does not fit, even when it is not on offer. Null when unknown.
      */
-    explained: async (surveyId: string): Promise<Explained | null> => {
+    explained: async (surveyId: string): Promise<ExplainedSurvey | null> => {
       const [row] = await store.readOffers(db, [surveyId])
       if (!row) return null
       return { status: row.status, isFullToday: row.full_on === today, indexed: indexedOf(row, offerOf(row)) }

@@ -129,7 +129,7 @@ const screenOutsSince = statement<{ user_id: string; earned: number }>(
    where user_id = any ($1::uuid[]) and ended_at >= $2 and outcome in ('disqualified', 'quota_full') group by user_id`,
 )
 /** What each panelist has earned from screen-outs since `since`. */
-export async function screenOutEarnings(
+export async function sumScreenOutEarnings(
   tx: Tx,
   userIds: readonly string[],
   since: Date,

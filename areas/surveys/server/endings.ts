@@ -68,25 +68,25 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   const ids = [...new Set(endings.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))].sort()
   const before = new Map((await store.lockAttempts(tx, ids)).map((attempt) => [attempt.attemptId, attempt]))
   const userIds = [...new Set([...before.values()].map(({ userId }) => userId))].sort()
-  if (userIds.length === 0) return endings.map(unknown)
+  if (userIds.length === 0) return endings.map(makeUnknownEnding)
   const standings = await needs.users.touch(tx, userIds)
 
   const weighed = (await needs.judging?.weigh(tx, endings, before)) ?? null
-  const earned = await screenOutsToday(tx, endings, before)
+  const earned = await sumScreenOutsToday(tx, endings, before)
   const verdicts = decideEach(endings, { before, standings, weighed, earned }, needs)
   await writeMoves(tx, verdicts, before)
   await needs.webhooks.announce(tx, listEnds(verdicts, before))
   const credited = await pay(tx, verdicts, needs)
   if (weighed) await needs.judging?.keep(tx, verdicts, weighed)
   return verdicts.map(({ ending, decision, takenBack }) => {
-    if (!decision) return unknown(ending)
+    if (!decision) return makeUnknownEnding(ending)
     const changed = decision.event !== null
     const isCredited = changed && credited.has(ending)
     return { attemptId: ending.attemptId, changed, credited: isCredited, takenBack, reason: decision.reason }
   })
 }
 
-const unknown = ({ attemptId }: Ending): Ended => ({
+const makeUnknownEnding = ({ attemptId }: Ending): Ended => ({
   attemptId,
   changed: false,
   credited: false,
@@ -132,7 +132,7 @@ export function decideEach(
   })
 }
 
-async function screenOutsToday(
+async function sumScreenOutsToday(
   tx: Tx,
   endings: readonly Ending[],
   before: ReadonlyMap<string, LockedAttempt>,
@@ -142,7 +142,7 @@ async function screenOutsToday(
   const first = ofScreenOuts[0]
   if (!first || userIds.length === 0) return new Map()
   const today = new Date(`${utcDay(first.at)}T00:00:00Z`)
-  return new Map(await store.screenOutEarnings(tx, [...new Set(userIds)], today))
+  return new Map(await store.sumScreenOutEarnings(tx, [...new Set(userIds)], today))
 }
 
 /**

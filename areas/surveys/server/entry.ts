@@ -56,8 +56,8 @@ export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { 
   return transaction(needs.db, async (tx) => {
     const account = await needs.users.lock(tx, ask.userId)
     refuseBarred(account)
-    const taken = await store.findAttemptAt(tx, ask.userId, ask.surveyId)
-    if (taken) return { ...(await resume(tx, ask.userId, taken, needs)), filled: false }
+    const earlierAttempt = await store.findAttemptAt(tx, ask.userId, ask.surveyId)
+    if (earlierAttempt) return { ...(await resume(tx, ask.userId, earlierAttempt, needs)), filled: false }
     return begin(tx, ask, account, needs)
   })
 }
@@ -100,8 +100,8 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   const now = await nowOf(tx)
   const answers = await needs.profiler.answersOf(tx, ask.userId)
   const today = utcDay(now)
-  const said = readSaidAnswers(answers, { questions: needs.questions(), account, today })
-  const panelist = { ...ask, answers: said, countryId: account.countryId, today }
+  const saidAnswers = readSaidAnswers(answers, { questions: needs.questions(), account, today })
+  const panelist = { ...ask, answers: saidAnswers, countryId: account.countryId, today }
   const survey = await store.findSurveyAtEntry(tx, panelist)
   if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')
   if (survey.status !== 'live' || !(await isTaking(tx, survey.supplier_key, needs)))
@@ -112,7 +112,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
   const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
-  const segment = findSegment(said)
+  const segment = findSegment(saidAnswers)
   await store.insertAttempt(tx, {
     attemptId,
     userId: ask.userId,
@@ -203,8 +203,8 @@ type Shown = {
   entry_url: string | null
   supplier_key: string | null
 }
-type Entering = { userId: string; attemptId: string; survey: Shown }
-async function startedOf(tx: Tx, { userId, attemptId, survey }: Entering, needs: Needs): Promise<Started> {
+type EntryRequest = { userId: string; attemptId: string; survey: Shown }
+async function startedOf(tx: Tx, { userId, attemptId, survey }: EntryRequest, needs: Needs): Promise<Started> {
   const { publicUrl, sandboxUrl, supplierState } = needs
   const { kind, entry_url: template, supplier_key: supplierKey } = survey
   if (kind === 'hosted' || template === null) return { attemptId, kind }

@@ -45,8 +45,8 @@ const formatAnswer = (value: unknown, texts: ReadonlyMap<string, string>): strin
     return Object.entries(value)
       .map(([row, cell]) => `${row}: ${formatAnswer(cell, texts)}`)
       .join('; ')
-  const said = readText(value)
-  return texts.get(said) ?? said
+  const storedText = readText(value)
+  return texts.get(storedText) ?? storedText
 }
 
 function wordAnswer(question: Element | undefined, name: string, value: unknown) {

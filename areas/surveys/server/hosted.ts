@@ -62,9 +62,9 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
   /** Locks the caller's own hosted attempt, and merges the new answers with the earlier ones. */
   const openAttempt = async (tx: Tx, userId: string, attemptId: string, answers: Record<string, unknown>) => {
     const attempt = isId(attemptId) ? await store.lockOwnAttempt(tx, userId, attemptId) : undefined
-    const read = attempt ? await readFor(tx, attempt) : null
-    if (!attempt || !read) throw new Problem('not-found')
-    const { questionnaire } = read
+    const loaded = attempt ? await readFor(tx, attempt) : null
+    if (!attempt || !loaded) throw new Problem('not-found')
+    const { questionnaire } = loaded
     return { attempt, questionnaire, merged: mergeAnswers(questionnaire, attempt.answers ?? {}, answers) }
   }
 

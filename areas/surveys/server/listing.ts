@@ -15,7 +15,7 @@ import { findAccountRefusal, findSegment } from './rules.ts'
 import * as store from './store.ts'
 import type { WallOffer } from './walls.ts'
 
-export type Which = 'recommended' | 'all'
+export type ListKind = 'recommended' | 'all'
 /** A page of a list, with its sort order and filters. */
 export type Ask = Paging & Wish
 /** The panelist to whom a list belongs; `panelVersion` comes with every authenticated request. */
@@ -169,10 +169,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return of.leading
   }
   const fitIds = (of: Seen, offset: number, limit: number): string[] => {
-    const first = leadingOf(of).slice(offset, offset + limit)
+    const leadingIds = leadingOf(of).slice(offset, offset + limit)
     const from = Math.max(offset, ownOrderFor)
     const rest = offset + limit - from
-    return rest > 0 ? [...first, ...matching.page(of.prepared, from, rest)] : first
+    return rest > 0 ? [...leadingIds, ...matching.page(of.prepared, from, rest)] : leadingIds
   }
 
   const fitting = (of: Seen, offset: number, limit: number): UnwordedCard[] =>
@@ -193,12 +193,16 @@ export function createListing({ db, users, profiler, matching, catalog, question
   const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
     catalog.ranked().filter((offer) => isOther(of, fit, offer))
 
-  const make = (of: Seen, which: Which, { offset, limit }: { offset: number; limit: number }): Rows<UnwordedCard> => {
-    const first = of.running.slice(offset, offset + limit).map((offer) => cardOf(offer, of, 'in_progress'))
+  const make = (
+    of: Seen,
+    which: ListKind,
+    { offset, limit }: { offset: number; limit: number },
+  ): Rows<UnwordedCard> => {
+    const runningCards = of.running.slice(offset, offset + limit).map((offer) => cardOf(offer, of, 'in_progress'))
     const fitCount = matching.count(of.prepared)
     const from = Math.max(0, offset - of.running.length)
-    const open = first.length < limit ? fitting(of, from, limit - first.length) : []
-    const rows = [...first, ...open]
+    const open = runningCards.length < limit ? fitting(of, from, limit - runningCards.length) : []
+    const rows = [...runningCards, ...open]
     if (which === 'recommended') return { rows, count: of.running.length + fitCount }
     const rest = others(of, new Set(matching.page(of.prepared, 0, fitCount)))
     const restFrom = Math.max(0, offset - of.running.length - fitCount)
@@ -209,7 +213,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   /** The same lists with another sort order or with filters; surveys that can be resumed still come first. */
   const makeWished = (
     of: Seen,
-    which: Which,
+    which: ListKind,
     { walls = [], ...wish }: Wish & { walls?: readonly Offer[] },
     { offset, limit }: { offset: number; limit: number },
   ) => {
@@ -261,7 +265,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
      */
     list: async (
       panelist: Panelist,
-      which: Which,
+      which: ListKind,
       ask: Ask,
       device: Device,
       atWalls: readonly WallOffer[] = [],

@@ -13,12 +13,12 @@ export type OpenNow = { count: number; pointsPerHour: number }
  */
 export async function readOpenNow({ db, catalog, supplierState }: Needs): Promise<OpenNow> {
   await catalog.refresh()
-  const open = catalog.ranked().filter(({ byList, hasRoom }) => !byList && hasRoom)
+  const openOffers = catalog.ranked().filter(({ byList, hasRoom }) => !byList && hasRoom)
   const taking = new Set<string | null>([null])
-  for (const key of new Set(open.map(({ supplierKey }) => supplierKey)))
+  for (const key of new Set(openOffers.map(({ supplierKey }) => supplierKey)))
     if (key !== null && (await supplierState.read(db, key)) === 'live') taking.add(key)
-  const paid = open.filter(({ supplierKey }) => taking.has(supplierKey)).map(hourlyPoints)
-  return { count: paid.length, pointsPerHour: medianOf(paid) }
+  const hourlyPay = openOffers.filter(({ supplierKey }) => taking.has(supplierKey)).map(hourlyPoints)
+  return { count: hourlyPay.length, pointsPerHour: medianOf(hourlyPay) }
 }
 
 const hourlyPoints = ({ card: { points, minutes } }: Offer): number => (points * 60) / minutes

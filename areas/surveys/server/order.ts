@@ -4,9 +4,9 @@ import type { Offer } from './catalog.ts'
 /** The sort order and filters of a list. */
 export type Wish = { sort?: SurveySort; maxMinutes?: number; device?: Device; since?: string }
 
-type Sorted = Pick<Offer, 'card' | 'liveSince'>
+type SortedOffer = Pick<Offer, 'card' | 'liveSince'>
 
-const before: Readonly<Record<Exclude<SurveySort, 'match'>, (a: Sorted, b: Sorted) => number>> = {
+const before: Readonly<Record<Exclude<SurveySort, 'match'>, (a: SortedOffer, b: SortedOffer) => number>> = {
   pay: (a, b) => b.card.pointsPerHour - a.card.pointsPerHour,
   minutes: (a, b) => a.card.minutes - b.card.minutes,
   newest: (a, b) => b.liveSince.getTime() - a.liveSince.getTime(),
@@ -17,7 +17,7 @@ export const isPlain = ({ sort = 'match', maxMinutes, device, since }: Wish): bo
   sort === 'match' && maxMinutes === undefined && device === undefined && since === undefined
 
 /** Whether a survey passes the reader's filters. */
-export const passesFilters = ({ card, liveSince }: Sorted, { maxMinutes, device, since }: Wish): boolean =>
+export const passesFilters = ({ card, liveSince }: SortedOffer, { maxMinutes, device, since }: Wish): boolean =>
   (maxMinutes === undefined || card.minutes <= maxMinutes) &&
   (device === undefined || card.devices.includes(device)) &&
   (since === undefined || liveSince.getTime() > Date.parse(since))
@@ -26,7 +26,7 @@ export const passesFilters = ({ card, liveSince }: Sorted, { maxMinutes, device,
  * Makes a function that sorts offers; equal offers keep their order. Each array is sorted once for each sort order and
  * the result is kept, so whoever changes the offers must pass a new array.
  */
-export function createOrders<O extends Sorted>() {
+export function createOrders<O extends SortedOffer>() {
   const made = new WeakMap<readonly O[], Map<SurveySort, readonly O[]>>()
   return (offers: readonly O[], sort: SurveySort): readonly O[] => {
     if (sort === 'match') return offers

@@ -34,20 +34,20 @@ export function readSaidAnswers(
   answers: ReadonlyMap<string, StoredAnswer>,
   { questions, account, today }: { questions: AskedById; account: AccountAnswers | null; today: Day },
 ): Map<string, SaidAnswer> {
-  const said = new Map<string, SaidAnswer>()
+  const saidAnswers = new Map<string, SaidAnswer>()
   const { dateOfBirth: birthday = null, stateId = null, zipcode = null } = account ?? {}
-  if (birthday && isDay(birthday)) said.set(birthQuestionId, ageOn(birthday, today))
-  if (stateId) said.set(stateQuestionId, [stateId])
-  if (zipcode?.trim()) said.set(postcodeQuestionId, postcodePrefixes(zipcode))
+  if (birthday && isDay(birthday)) saidAnswers.set(birthQuestionId, ageOn(birthday, today))
+  if (stateId) saidAnswers.set(stateQuestionId, [stateId])
+  if (zipcode?.trim()) saidAnswers.set(postcodeQuestionId, postcodePrefixes(zipcode))
   for (const [questionId, { optionIds, value }] of answers) {
     const options = optionIds.filter((optionId) => optionId !== preferNotToSay)
     const type = questionId === birthQuestionId ? 'date' : questions.get(questionId)?.type
-    if (options.length > 0) said.set(questionId, options)
+    if (options.length > 0) saidAnswers.set(questionId, options)
     else if (value === null) continue
-    else if (type && answerOf(type) === 'day' && isDay(value)) said.set(questionId, ageOn(value, today))
-    else if (type && isNumber(type) && Number.isFinite(Number(value))) said.set(questionId, Number(value))
+    else if (type && answerOf(type) === 'day' && isDay(value)) saidAnswers.set(questionId, ageOn(value, today))
+    else if (type && isNumber(type) && Number.isFinite(Number(value))) saidAnswers.set(questionId, Number(value))
   }
-  return said
+  return saidAnswers
 }
 
 const maxReasons = 3

@@ -17,9 +17,9 @@ export function createQuestionnaireCache(): QuestionnaireFor {
     const found = await findQuestionnaire(from, surveyId)
     if (!found?.questionnaire) throw new Error(`${surveyId} is hosted and has no questionnaire`)
     const { questionnaire: document, revision: current } = found
-    const read = { revision: current, document, questionnaire: readQuestionnaire(document) }
+    const cached = { revision: current, document, questionnaire: readQuestionnaire(document) }
     if (kept.size >= keptQuestionnaires) kept.clear()
-    kept.set(surveyId, read)
-    return read
+    kept.set(surveyId, cached)
+    return cached
   }
 }

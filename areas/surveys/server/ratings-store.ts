@@ -7,7 +7,7 @@ const readRated = statement<{ attempt_id: string; survey_id: string; outcome: Ou
   `select attempt_id, survey_id, outcome, ended_at from attempts where attempt_id = $1 and user_id = $2 for key share`,
 )
 /** One of the panelist's own attempts and how it ended; undefined for someone else's attempt. */
-export async function attemptToRate(tx: Tx, userId: string, attemptId: string) {
+export async function findAttemptToRate(tx: Tx, userId: string, attemptId: string) {
   const [row] = await readRated(tx, [attemptId, userId])
   return row
 }

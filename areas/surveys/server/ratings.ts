@@ -20,15 +20,15 @@ export const createRatings = ({ db }: { db: Db }) => ({
     { stars, chips = [] }: { stars: number; chips?: readonly RatingChip[] },
   ): Promise<KeptRating> =>
     transaction(db, async (tx) => {
-      const attempt = isId(attemptId) ? await store.attemptToRate(tx, userId, attemptId) : undefined
+      const attempt = isId(attemptId) ? await store.findAttemptToRate(tx, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
       if (attempt.outcome === 'started' || attempt.ended_at === null) throw new Problem('rating-too-early')
       const until = computeRateUntil(attempt.ended_at)
       const at = await nowOf(tx)
       if (at >= until) throw new Problem('rating-late')
-      const said = ratingChips.filter((chip) => chips.includes(chip))
-      await store.keepRating(tx, { attemptId, surveyId: attempt.survey_id, stars, chips: said, at })
-      return { stars, chips: said, rateUntil: until.toISOString() }
+      const givenChips = ratingChips.filter((chip) => chips.includes(chip))
+      await store.keepRating(tx, { attemptId, surveyId: attempt.survey_id, stars, chips: givenChips, at })
+      return { stars, chips: givenChips, rateUntil: until.toISOString() }
     }),
   /** Updates the scores that cards show; returns how many surveys changed. */
   measureScores: (): Promise<number> => transaction(db, (tx) => store.measureScores(tx, scoreRatingsMin)),

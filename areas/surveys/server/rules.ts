@@ -158,7 +158,7 @@ export function decide(
     return ignoreEvent('not-their-attempt')
   if (claimsAnotherAmount(attempt, ending)) return ignoreEvent('amount-differs')
   if (ending.outcome === 'completed' && attempt.points > (ending.maxPoints ?? Infinity)) return ignoreEvent('over-cap')
-  const again = repeatedCredit(attempt, ending)
+  const again = findRepeatedCredit(attempt, ending)
   if (again) return again
   const isBack = isCreditAgain(attempt, ending)
   if (ending.outcome === 'reversed' && transitions[attempt.outcome].includes('completed')) {
@@ -170,11 +170,11 @@ export function decide(
     }
   }
   if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignoreEvent('already-ended')
-  if (ending.outcome === 'completed' && attempt.isCancelled && !isBack) return withdrawn(attempt, ending)
-  if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
-  if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending)
-  if (ending.outcome === 'completed') return completion(attempt, ending, standing, doubt)
-  if (ending.outcome === 'reversed') return reversal(attempt, ending)
+  if (ending.outcome === 'completed' && attempt.isCancelled && !isBack) return decideWithdrawn(attempt, ending)
+  if (standing.isUnderAge && wouldPay.has(ending.outcome)) return decideUnderAge(attempt)
+  if (standing.isClosed && wouldPay.has(ending.outcome)) return decideAccountClosed(attempt, ending)
+  if (ending.outcome === 'completed') return decideCompletion(attempt, ending, standing, doubt)
+  if (ending.outcome === 'reversed') return decideReversal(attempt, ending)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
   const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
   const points =
@@ -196,7 +196,7 @@ function claimsAnotherAmount(attempt: AttemptState, { outcome, points }: Ending)
 
 const wouldPay: ReadonlySet<EndOutcome> = new Set(['completed', 'disqualified', 'quota_full'])
 
-const underAge = (attempt: AttemptState): Decision => ({
+const decideUnderAge = (attempt: AttemptState): Decision => ({
   reason: 'under-age',
   next: { ...attempt, outcome: 'security_rejected', earned: 0 },
   pays: null,
@@ -205,7 +205,7 @@ const underAge = (attempt: AttemptState): Decision => ({
 })
 
 /** The decision for an attempt of a closed account: it ends as reported and uses its place, but pays no points. */
-const nobodyLeft = (attempt: AttemptState, ending: Ending): Decision => ({
+const decideAccountClosed = (attempt: AttemptState, ending: Ending): Decision => ({
   reason: 'account-closed',
   next: {
     ...attempt,
@@ -218,7 +218,7 @@ const nobodyLeft = (attempt: AttemptState, ending: Ending): Decision => ({
   event: entry('ended', timelineMessage('accountClosed')),
 })
 
-const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
+const decideWithdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
   reason: 'cancelled',
   next: { ...attempt, outcome: 'reversed', earned: 0, late: lateAfter(attempt, ending) },
   pays: null,
@@ -246,7 +246,7 @@ const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean
  * The decision for a report that changes no points: the second credit of a completion, or the reversal that cancels
  * it. Null for other reports.
  */
-function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
+function findRepeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
   if (attempt.outcome !== 'completed') return null
   const decideWithoutPoints = (reason: EndingReason, next: Partial<AttemptState>, detail: Message): Decision => ({
     reason,
@@ -263,7 +263,7 @@ function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null 
     : null
 }
 
-function completion(
+function decideCompletion(
   attempt: AttemptState,
   ending: Ending,
   { isBlocked }: Standing,
@@ -303,8 +303,8 @@ function completion(
   }
 }
 
-type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number; hold: Hold | null }
-function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: Waiting): Message {
+type WaitFacts = { isDoubtful: boolean; isBlocked: boolean; holdDays: number; hold: Hold | null }
+function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: WaitFacts): Message {
   if (isBlocked) return timelineMessage('blocked', { count })
   if (isDoubtful) return timelineMessage('quick', { count })
   if (hold) return timelineMessage('held', { count, why: hold.why })
@@ -317,7 +317,7 @@ export const qualitySource = 'quality'
 /** The source of endings caused by decisions about linked accounts. */
 export const linkedSource = 'rings'
 
-const reversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
+const decideReversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
   reason: 'applied',
   next: { ...attempt, outcome: 'reversed', earned: 0 },
   pays: null,
@@ -423,9 +423,9 @@ export function leaveOutFullOptions(
     if (isCrossing || questionId === null) return null
     const said = left.get(questionId)
     if (said === undefined || typeof said === 'number') continue
-    const open = said.filter((optionId) => !optionIds.includes(optionId))
-    if (open.length === 0) return null
-    left.set(questionId, open)
+    const openOptions = said.filter((optionId) => !optionIds.includes(optionId))
+    if (openOptions.length === 0) return null
+    left.set(questionId, openOptions)
   }
   return left
 }

@@ -27,7 +27,7 @@ import { findBrief, findCandidates } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
 import { findAttemptsOfPeople, completesOf, findCompleted, sharedBy, watch } from './judging-store.ts'
-import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
+import { createListing, type Ask, type Panelist, type UnwordedCard, type ListKind } from './listing.ts'
 import {
   findAccountRefusal,
   defaultPatience,
@@ -137,7 +137,7 @@ export function createSurveys(options: SurveysOptions) {
    * late are in the next reading.
    */
   const list =
-    (which: Which) =>
+    (which: ListKind) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
       const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
       // Partners do not say when one of their surveys was new, so a list of new surveys includes none of them.

@@ -75,6 +75,6 @@ function isAgainst({ name, questionId, values }: ProfileElement, answers: Given,
   if (answer === undefined || !known) return false
   if (values === null) return known.value !== null && isOther(known.value, answer)
   if (known.optionIds.length === 0 || !known.optionIds.every((optionId) => values.includes(optionId))) return false
-  const said = (Array.isArray(answer) ? answer : [answer]).map(String)
-  return !said.some((one) => known.optionIds.includes(one))
+  const answerTexts = (Array.isArray(answer) ? answer : [answer]).map(String)
+  return !answerTexts.some((one) => known.optionIds.includes(one))
 }

@@ -2,7 +2,7 @@ import { keepWords } from '../../../platform/contract/messages.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import type { AnnouncedEvent, Webhooks } from '../../webhooks/server/service.ts'
 import { readAttempts, type ReadAttempt } from './ending-store.ts'
 import { creditOf, decideEach, listEnds, makeEvent, isCreditAlone, type DecidingNeeds } from './endings.ts'
 import { mayBeDoubted } from './judging.ts'
@@ -25,7 +25,7 @@ export type SimpleEnding = {
   ending: readonly unknown[]
   person: readonly unknown[]
   credit: readonly unknown[]
-  said: readonly Announced[]
+  said: readonly AnnouncedEvent[]
 }
 /** A report of an ending; its time is the time of the reading. */
 export type Report = Omit<Ending, 'at'>
@@ -39,10 +39,10 @@ type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<W
  */
 export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<(SimpleEnding | null)[]> {
   const ids = [...new Set(reports.map(({ attemptId }) => attemptId).filter(isId))]
-  const read = new Map((await readAttempts(db, ids)).map((one) => [one.attempt.attemptId, one]))
+  const attemptsById = new Map((await readAttempts(db, ids)).map((one) => [one.attempt.attemptId, one]))
   const met = new Set<string>()
   return reports.map((report) => {
-    const known = read.get(report.attemptId)
+    const known = attemptsById.get(report.attemptId)
     const simple = known ? simpleEndingOf({ ...report, at: known.now }, known, needs) : null
     if (!known || !simple || met.has(known.attempt.userId)) return null
     met.add(known.attempt.userId)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import type { AnnouncedEvent, Webhooks } from '../../webhooks/server/service.ts'
 import type { SurveyStatus } from '../contract/survey-draft.ts'
 import type { EndedAttempt } from './ending-store.ts'
 
@@ -10,7 +10,7 @@ const eventOf = { live: 'survey.opened', paused: 'survey.paused', closed: 'surve
 export const tellStatuses = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, changes: readonly Change[]) =>
   announce(
     tx,
-    changes.flatMap(({ surveyId, before, after }): Announced[] =>
+    changes.flatMap(({ surveyId, before, after }): AnnouncedEvent[] =>
       before === after || after === 'draft' || after === 'scheduled'
         ? []
         : [{ event: eventOf[after], subject: `survey:${surveyId}`, data: { surveyId, status: after } }],
@@ -28,7 +28,7 @@ type Started = {
 export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, started: Started) => {
   const { attemptId, userId: panelistId, surveyId, supplierKey, isQuotaFilled } = started
   const data = { attemptId, panelistId, surveyId, supplierKey, outcome: 'started' }
-  const filled: Announced = { event: 'survey.quota_filled', subject: `survey:${surveyId}`, data: { surveyId } }
+  const filled: AnnouncedEvent = { event: 'survey.quota_filled', subject: `survey:${surveyId}`, data: { surveyId } }
   return announce(tx, [
     { event: 'attempt.started', subject: `attempt:${attemptId}`, data },
     ...(isQuotaFilled ? [filled] : []),
@@ -44,7 +44,7 @@ export const endOf = ({
   outcome,
   earned,
   isPending,
-}: EndedAttempt): Announced => ({
+}: EndedAttempt): AnnouncedEvent => ({
   event: outcome === 'reversed' ? 'attempt.reversed' : 'attempt.ended',
   subject: `attempt:${attemptId}`,
   data: { attemptId, panelistId, surveyId, supplierKey, outcome, points: earned, isPending },

@@ -50,7 +50,11 @@ const refusals = {
  * Refuses the start, and lists the profile questions that the partner wants answered first. No attempt is started; the
  * next start uses the answers.
  */
-const asksFirst = (questionIds: readonly string[], { language }: Pick<Visitor, 'language'>, { profiler }: Needs) =>
+const makeQuestionsProblem = (
+  questionIds: readonly string[],
+  { language }: Pick<Visitor, 'language'>,
+  { profiler }: Needs,
+) =>
   new Problem('survey-asks-first', {
     data: { questions: profiler.shown(questionIds, isLanguage(language) ? language : 'en') } satisfies AskedFirst,
   })
@@ -75,7 +79,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   const attemptId = newId()
   const found = await walls.enter(visitor, ask.surveyId, attemptId)
   if (typeof found === 'string') throw new Problem(refusals[found])
-  if ('asks' in found) throw asksFirst(found.asks, ask.visitor, needs)
+  if ('asks' in found) throw makeQuestionsProblem(found.asks, ask.visitor, needs)
   if ('closed' in found) return closeAtStart({ attemptId, userId, offer: found.closed }, needs)
   const { offer, link, passed } = found
   if (ask.shownPoints !== null && offer.points < ask.shownPoints) throw new Problem('survey-price-lowered')
@@ -184,7 +188,8 @@ async function resume(
   const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt
   const found = await walls.enter(visitor, surveyId, attemptId)
   if (found === 'silent') throw new Problem('survey-partner-silent')
-  if (typeof found === 'object' && 'asks' in found) throw asksFirst(found.asks, visitor, { ...needs, db, walls, end })
+  if (typeof found === 'object' && 'asks' in found)
+    throw makeQuestionsProblem(found.asks, visitor, { ...needs, db, walls, end })
   if (typeof found === 'object' && 'link' in found) {
     const { offer, link, passed } = found
     await transaction(db, async (tx) => walls.noteTold(tx, { offer, passed, attemptId, userId, at: await nowOf(tx) }))

@@ -26,7 +26,7 @@ export type WallOffer = {
 /** The surveys that partners show now; `isMore` while some partners have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
 /** Reads what a panelist's partners show now, within `budgetMs`. */
-export type Look = (visitor: Visitor, budgetMs: number) => Promise<WallView>
+export type LookAtWalls = (visitor: Visitor, budgetMs: number) => Promise<WallView>
 /**
  * A survey that the partner confirmed when the panelist started it. The link contains the attempt and the answers in
  * `passed`.
@@ -56,7 +56,7 @@ export interface Walls {
    * Finds the active partners to which a panelist has agreed, and returns a function that reads the surveys they show,
    * within `budgetMs`. Null when there are none.
    */
-  lookFor: (userId: string) => Promise<Look | null>
+  lookFor: (userId: string) => Promise<LookAtWalls | null>
   /** For each profile question, how many surveys of partners use it. */
   demand: () => Promise<ReadonlyMap<string, number>>
   /** Whether a survey comes from a partner's list. */

@@ -8,8 +8,8 @@ import type { AskedQuestion, AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 
 /** What the explanation needs to know about a survey, including one that is not on offer. */
-export type Explained = { status: SurveyStatus; isFullToday: boolean; indexed: IndexedSurvey }
-type About = { survey: Explained; panelist: Panelist; questions: AskedById }
+export type ExplainedSurvey = { status: SurveyStatus; isFullToday: boolean; indexed: IndexedSurvey }
+type About = { survey: ExplainedSurvey; panelist: Panelist; questions: AskedById }
 
 type Why = { code: string; text: Message }
 /** The explanation before it is translated for its reader. */
@@ -125,7 +125,7 @@ function againstWords(failing: Failing, about: About): Message {
   }
 }
 
-function sayNotLive({ status, isFullToday }: Explained): Message {
+function sayNotLive({ status, isFullToday }: ExplainedSurvey): Message {
   if (status !== 'live') return why(`notLive-${status}`)
   return why(isFullToday ? 'dayFull' : 'allFull')
 }

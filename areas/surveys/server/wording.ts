@@ -4,13 +4,13 @@ import type { WhyNot } from '../../audience/contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { readKept } from '../../../platform/server/kept-words.ts'
 import { isMessage } from '../../../platform/contract/messages.ts'
-import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import type { UnwordedCard } from './listing.ts'
 import type { UnwordedWhyNot } from './why-not.ts'
 
 export const wordCard = ({ match, ...card }: UnwordedCard, language: Language): Card => ({
   ...card,
-  category: readable(card.category, language),
+  category: wordIn(card.category, language),
   match: { ...match, reasons: match.reasons.map((reason) => sentenceOf(reason, language)) },
 })
 
@@ -25,12 +25,12 @@ type KeptEvent = { event: string; detail: string; at: string }
 /** Translates a line of a timeline for its reader; an old line, stored as text without a code, stays unchanged. */
 export function wordEvent({ event, detail, at }: KeptEvent, language: Language): TimelineEvent {
   const known = attemptEvents.find((one) => one === event)
-  const said = readKept(detail)
+  const detailWords = readKept(detail)
   return {
     event: known ? sentenceOf(timelineMessage(`event-${known}`), language) : event,
-    detail: readable(said, language),
-    code: isMessage(said) ? said.code : null,
-    values: isMessage(said) ? said.values : null,
+    detail: wordIn(detailWords, language),
+    code: isMessage(detailWords) ? detailWords.code : null,
+    values: isMessage(detailWords) ? detailWords.values : null,
     at,
   }
 }
@@ -39,7 +39,7 @@ export type UnwordedAttempt = Omit<Attempt, 'timeline'> & { timeline: KeptEvent[
 /** Translates an attempt for its reader. */
 export const wordAttempt = ({ timeline, ...attempt }: UnwordedAttempt, language: Language): Attempt => ({
   ...attempt,
-  category: readable(attempt.category, language),
+  category: wordIn(attempt.category, language),
   timeline: timeline.map((event) => wordEvent(event, language)),
 })
 

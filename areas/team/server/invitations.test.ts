@@ -6,7 +6,7 @@ import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/s
 import type { Login } from '../../auth/contract/auth.ts'
 import type { SecondStepSetup } from '../../auth/contract/second-step.ts'
 import type { TeamInvitation } from '../contract.ts'
-import { invitationLetter } from './mail.ts'
+import { writeInvitationLetter } from './mail.ts'
 
 let world: StaffWorld
 let boss: Person
@@ -191,7 +191,7 @@ test('the email is in the chosen language, and its link is built from nothing th
   const { data } = await invite('correo@example.com', '6', boss.token, 'es')
   const sender = openMailbox('Harbour', 'https://panel.example').mail
   const what = { roleNames: ['Support'], invitedByName: 'Ana <b>Reyes</b>', key: keyOf(data.invitationId) }
-  const letter = invitationLetter(sender, { to: data.email, language: data.language }, what)
+  const letter = writeInvitationLetter(sender, { to: data.email, language: data.language }, what)
   expect(letter.subject).toBe('Te invitan a trabajar con Harbour')
   expect(letter.text).toContain(`https://panel.example/join-team?userKey=${what.key}`)
   expect(letter.text).toContain('72 horas')

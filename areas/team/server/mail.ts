@@ -9,18 +9,18 @@ import { teamMails as words } from '../words/en/server/team-mails.ts'
 /** The email that invites a person to the staff or as a vendor. */
 export const teamMails = defineMails('team', words, { invitation: { invited: 'text', link: 'link!', hours: 'text' } })
 
-type Said = { invited: { roles: string }; invitedBy: { name: string; roles: string } }
-const message = messagesOf<Said>('team-mails')
-type What = { roleNames: readonly string[]; invitedByName: string | null; key: string }
+type MailMessages = { invited: { roles: string }; invitedBy: { name: string; roles: string } }
+const message = messagesOf<MailMessages>('team-mails')
+type InvitationFacts = { roleNames: readonly string[]; invitedByName: string | null; key: string }
 
 /**
  * Writes the email with the link of an invitation. The link starts with the configured address, never with one from a
  * request.
  */
-export function invitationLetter(
+export function writeInvitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,
-  { roleNames, invitedByName: name, key }: What,
+  { roleNames, invitedByName: name, key }: InvitationFacts,
 ): Letter {
   const roles = roleNames.join(', ')
   return write(teamMails.templates.invitation, reader, {

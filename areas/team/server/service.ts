@@ -16,9 +16,9 @@ import type { Auth } from '../../auth/server/service.ts'
 import type { Visit } from '../../auth/server/sessions.ts'
 import type { Users } from '../../users/server/service.ts'
 import { invitationHours, openInvitationsMax, teamMessage, type TeamInvitation } from '../contract.ts'
-import { invitationLetter } from './mail.ts'
+import { writeInvitationLetter } from './mail.ts'
 import { linkRefusal } from './rules.ts'
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
@@ -34,7 +34,7 @@ type Needs = {
   limits: Pick<Limits, 'take'>
 }
 type By = { userId: string; role: string; ip: string }
-type Invited = { email: string; role: string; language?: Language }
+type InvitationRequest = { email: string; role: string; language?: Language }
 type Answers = { token: string; firstName: string; lastName: string; password: string; language?: Language }
 type Person = { firstName: string; lastName: string; email: string }
 
@@ -85,7 +85,7 @@ export function createTeam(needs: Needs) {
     const held = rolesIn(role)
     const named = (await access.roles()).filter(({ roleId }) => held.includes(roleId))
     const replaced = new Set(named.flatMap(({ basedOn }) => basedOn ?? []))
-    return named.filter(({ roleId }) => !replaced.has(roleId)).map(({ roleName }) => readable(roleName, language))
+    return named.filter(({ roleId }) => !replaced.has(roleId)).map(({ roleName }) => wordIn(roleName, language))
   }
 
   async function describeInvitations(rows: readonly store.Invitation[], from: Db = db): Promise<TeamInvitation[]> {
@@ -105,7 +105,7 @@ export function createTeam(needs: Needs) {
       }
     })
   }
-  async function shownOne(tx: Tx, invitationId: string): Promise<TeamInvitation> {
+  async function describeOne(tx: Tx, invitationId: string): Promise<TeamInvitation> {
     const found = await store.findInvitation(tx, invitationId)
     const [row] = found ? await describeInvitations([found], tx) : []
     if (!row) throw new Problem('not-found')
@@ -127,13 +127,13 @@ export function createTeam(needs: Needs) {
     open: async (permissions: readonly Permission[], language: Language) => {
       const roles = (await access.roles())
         .filter(({ roleId, permissionIds }) => roleId !== panelistRole && access.holdsAll(permissions, permissionIds))
-        .map(({ roleId, roleName }) => ({ roleId, roleName: readable(roleName, language) }))
+        .map(({ roleId, roleName }) => ({ roleId, roleName: wordIn(roleName, language) }))
       return { rows: await describeInvitations(await store.openInvitations(db, openInvitationsMax)), roles }
     },
 
     /** Invites a person without an account. Throws when the role has permissions that the inviter lacks. */
     invite: async (
-      { email, role: wanted, language = 'en' }: Invited,
+      { email, role: wanted, language = 'en' }: InvitationRequest,
       by: By,
     ): Promise<WordedAnswer<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
@@ -162,7 +162,7 @@ export function createTeam(needs: Needs) {
         if (!(await store.addInvitation(tx, { ...made, byId: by.userId }))) throw fieldProblem('team-invited', 'email')
         await jobs.add(tx, 'team.mail-invitation', { invitationId, round: 1 })
         await record(tx, 'team.invite', invitationId, by, { email, role })
-        return say(teamMessage('invited', { to: email }), await shownOne(tx, invitationId))
+        return say(teamMessage('invited', { to: email }), await describeOne(tx, invitationId))
       })
     },
 
@@ -179,7 +179,7 @@ export function createTeam(needs: Needs) {
         await store.renewLink(tx, { ...link, now: await nowOf(tx), hours: invitationHours })
         await jobs.add(tx, 'team.mail-invitation', { invitationId, round })
         await record(tx, 'team.resend', invitationId, by, { email, role })
-        return say(teamMessage('resent', { to: email }), await shownOne(tx, invitationId))
+        return say(teamMessage('resent', { to: email }), await describeOne(tx, invitationId))
       })
     },
 
@@ -199,8 +199,9 @@ export function createTeam(needs: Needs) {
         const refusal = linkRefusal(found, await nowOf(tx))
         if (refusal || !found) throw new Problem(refusal ?? 'team-link-unknown')
         const rights = await allowBacker(tx, found)
-        const taken = await findAddressRefusal(tx, found.email)
-        if (taken) throw new Problem(taken === 'team-address-known' ? 'team-account-there' : taken)
+        const addressRefusal = await findAddressRefusal(tx, found.email)
+        if (addressRefusal)
+          throw new Problem(addressRefusal === 'team-address-known' ? 'team-account-there' : addressRefusal)
         return {
           email: found.email,
           roleNames: await roleNamesOf(found.role, language),
@@ -226,8 +227,8 @@ export function createTeam(needs: Needs) {
         const rights = await allowBacker(tx, found)
         if (isGuarded(role, rights) && password.length < staffPasswordMinLength)
           throw fieldProblem('invalid-input', 'password', checkMessage('staffPasswordTooShort'))
-        const who = { email, role, password, language, firstName: firstName.trim(), lastName: lastName.trim() }
-        const login = await auth.joinTeam(tx, who, visit).catch((error: unknown) => {
+        const newStaff = { email, role, password, language, firstName: firstName.trim(), lastName: lastName.trim() }
+        const login = await auth.joinTeam(tx, newStaff, visit).catch((error: unknown) => {
           const isTaken = error instanceof Problem && error.code === 'email-taken'
           throw isTaken ? new Problem('team-account-there') : error
         })
@@ -249,7 +250,7 @@ export function createTeam(needs: Needs) {
       const [row] = await describeInvitations([found])
       const reader = { to: found.email, language: found.language }
       const what = { roleNames, invitedByName: row?.invitedByName ?? null, key: keyOf(invitationId, round) }
-      await mail.send(invitationLetter(mail, reader, what))
+      await mail.send(writeInvitationLetter(mail, reader, what))
     },
 
     exportOf: async (userId: string) =>

@@ -13,14 +13,14 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { atFirstTouch } from '../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../kit/touch.ts'
 import type { TeamInvitation } from '../contract.ts'
 import { team } from '../words/en/team.ts'
 import { useTeamOpenQuery, useTeamResendMutation, useTeamRevokeMutation } from './team-api.ts'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
 const InviteDialog = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog })),
+  loadAtFirstTouch(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog })),
 )
 
 type Roles = readonly { roleId: string; roleName: string }[]

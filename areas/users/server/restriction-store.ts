@@ -47,7 +47,7 @@ const writeLifted = statement<{ restriction_id: string }>(
    where user_id = $1 and kind = $2 and lifted_at is null returning restriction_id`,
 )
 
-const stopping = (thing: StoppedThing): RestrictionKind[] =>
+const listStoppingKinds = (thing: StoppedThing): RestrictionKind[] =>
   restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
 // Computes the columns of an account that mirror its locks; $1 and $2 are the kinds that prevent surveys and
 // redemptions.
@@ -65,7 +65,8 @@ const writeMirrors = statement(
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
 /** Updates the columns of an account that repeat its locks. Nothing else writes these columns. */
-const mirrorLocks = (tx: Tx, userId: string) => writeMirrors(tx, [stopping('surveys'), stopping('redemptions'), userId])
+const mirrorLocks = (tx: Tx, userId: string) =>
+  writeMirrors(tx, [listStoppingKinds('surveys'), listStoppingKinds('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
   'users.locks-differing',
@@ -79,7 +80,7 @@ const readDiffering = statement<{ user_id: string }>(
 )
 /** Finds the accounts, at most a hundred, whose columns differ from their locks. */
 export const differingLocks = async (db: Db): Promise<string[]> =>
-  (await readDiffering(db, [stopping('surveys'), stopping('redemptions')])).map((row) => row.user_id)
+  (await readDiffering(db, [listStoppingKinds('surveys'), listStoppingKinds('redemptions')])).map((row) => row.user_id)
 
 const readKinds = statement<{ user_id: string; kinds: RestrictionKind[] }>(
   'users.restriction-kinds',
@@ -133,9 +134,9 @@ const forgetRefused = statement('users.forget-refused-birthday', 'delete from re
 export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<void> =>
   void (await forgetRefused(tx, [userId]))
 
-export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
+export type LiftFacts = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
 /** Ends the lock of this kind; false when there is none. */
-export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
+export async function lift(tx: Tx, { userId, kind, byId, reason, now }: LiftFacts): Promise<boolean> {
   const lifted = await writeLifted(tx, [userId, kind, now, byId, reason])
   if (lifted.length > 0) await mirrorLocks(tx, userId)
   return lifted.length > 0
@@ -147,7 +148,7 @@ const writeReview = statement(
    where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
 )
 /** Records the decision to keep a lock; false when there is no such lock. */
-export const review = async (tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> =>
+export const review = async (tx: Tx, { userId, kind, byId, reason, now }: LiftFacts): Promise<boolean> =>
   (await writeReview(tx, [userId, kind, now, byId, reason])).length > 0
 
 const writeAppeal = statement(

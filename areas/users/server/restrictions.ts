@@ -22,7 +22,7 @@ export type Restricting = {
   note?: string
   byId: string
 }
-type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: string }
+type LockDecision = { userId: string; kind: RestrictionKind; byId: string; reason: string }
 /** A lock as staff see it, with the ids of those who set and reviewed it. */
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
@@ -65,7 +65,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
      * Lifts a lock that staff decided to lift. Throws 'not-found' when there is no such lock, and 'birthday-needed'
      * when the account is locked for its birthday and no adult birthday is stored.
      */
-    lift: async (tx: Tx, lifting: Decided): Promise<void> => {
+    lift: async (tx: Tx, lifting: LockDecision): Promise<void> => {
       const account = await lockById(tx, lifting.userId)
       const now = await nowOf(tx)
       if (lifting.kind === 'under-age' && account && !isAdult(account.dateOfBirth, utcDay(now)))
@@ -76,7 +76,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
     /**
      * Records that staff keep a lock, with a reason for the panelist. Throws 'not-found' when there is no such lock.
      */
-    keepRestriction: async (tx: Tx, decided: Decided): Promise<void> => {
+    keepRestriction: async (tx: Tx, decided: LockDecision): Promise<void> => {
       await lockById(tx, decided.userId)
       if (!(await store.review(tx, { ...decided, now: await nowOf(tx) }))) throw new Problem('not-found')
     },

@@ -11,8 +11,8 @@ const activityLogLimit: Limit = { name: 'activity-log', count: 30, seconds: 60, 
 export const usersRoutes = (app: App, { users, limits }: { users: Users; limits: Limits }) =>
   implement(app, usersApi, {
     getUserDetails: (_input, ctx) => {
-      const read = ctx.cookie(languageCookie)
-      return users.detailsFor(signedIn(ctx).userId, isLanguage(read) ? read : null)
+      const languageChoice = ctx.cookie(languageCookie)
+      return users.detailsFor(signedIn(ctx).userId, isLanguage(languageChoice) ? languageChoice : null)
     },
     updateUser: ({ body }, ctx) => users.update(signedIn(ctx).userId, body),
     chooseLanguage: ({ body }, ctx) => users.chooseLanguage(signedIn(ctx).userId, body.language),

@@ -316,15 +316,15 @@ const loginUserOf = (account: Account): LoginUser => ({
   isBlocked: account.blockedAt !== null,
 })
 
-const wrongDay = (field: string) => fieldProblem('invalid-input', field, userMessage('dayInvalid'))
+const makeDayProblem = (field: string) => fieldProblem('invalid-input', field, userMessage('dayInvalid'))
 function startOf(day: string, field: string): Date {
   const span = findDaySpan(day)
-  if (!span) throw wrongDay(field)
+  if (!span) throw makeDayProblem(field)
   return span.start
 }
 function endOf(day: string, field: string): Date {
   const span = findDaySpan(day)
-  if (!span) throw wrongDay(field)
+  if (!span) throw makeDayProblem(field)
   return span.end
 }
 

@@ -45,7 +45,7 @@ type ActivitiesTable = {
 }
 const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
-type Kept =
+type KeptColumn =
   | 'user_id'
   | 'is_under_age'
   | 'blocked_at'
@@ -57,7 +57,7 @@ type Kept =
   | 'details_version'
   | 'details_changed_at'
   | 'details_changed_by'
-export type UserChange = Updateable<Omit<UsersTable, Kept>>
+export type UserChange = Updateable<Omit<UsersTable, KeptColumn>>
 
 // Not for users: these are names of columns.
 const accountColumns = `user_id as "userId", email, person_key as "personKey", first_name as "firstName", last_name as "lastName", role,

@@ -203,22 +203,29 @@ export function createAccounts(needs: Needs) {
      */
     setTarget: async ({ reader, ip }: By, given: { kind: TargetKind; target: string; password: string }) => {
       if (!isVendor(reader.role)) throw new Problem('not-found')
-      const read = readTarget(given.kind, given.target)
-      if ('fault' in read) throw fieldProblem('invalid-input', 'target', read.fault)
+      const parsedTarget = readTarget(given.kind, given.target)
+      if ('fault' in parsedTarget) throw fieldProblem('invalid-input', 'target', parsedTarget.fault)
       if (!(await auth.verifyPassword(reader.userId, given.password)))
         throw fieldProblem('wrong-current-password', 'password')
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const from = new Date(now.getTime() + targetRestHours * hourMs)
-        const sealed = secrets.seal('payee', read.target)
-        await store.setTarget(tx, { vendorId: reader.userId, kind: given.kind, sealed, hint: read.hint, from, now })
+        const sealed = secrets.seal('payee', parsedTarget.target)
+        await store.setTarget(tx, {
+          vendorId: reader.userId,
+          kind: given.kind,
+          sealed,
+          hint: parsedTarget.hint,
+          from,
+          now,
+        })
         await jobs.add(tx, 'vendors.mail-target', { vendorId: reader.userId })
         await audit.record(tx, {
           actorId: reader.userId,
           ip,
           action: 'vendors.target',
           subject: reader.userId,
-          after: { kind: given.kind, hint: read.hint },
+          after: { kind: given.kind, hint: parsedTarget.hint },
         })
       })
       return summary(reader, undefined)

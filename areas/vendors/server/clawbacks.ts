@@ -38,7 +38,7 @@ type Needs = {
 }
 const dayMs = 86_400_000
 type Listing = AgedPaging & { vendorId?: string; affId?: number; state?: CommissionState; waiting?: boolean }
-type Taking = { commissionIds: readonly string[]; reason: ClawbackReason; note?: string }
+type ClawbackRequest = { commissionIds: readonly string[]; reason: ClawbackReason; note?: string }
 
 const toObjection = (row: ObjectionRow) => ({
   objectionId: row.objection_id,
@@ -114,7 +114,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
     }
   }
 
-  const one = async (reader: Reader, commissionId: string): Promise<Commission> => {
+  const readOne = async (reader: Reader, commissionId: string): Promise<Commission> => {
     const row = isId(commissionId) ? await store.findCommission(db, commissionId) : null
     const [commission] = row ? await shown([row], reader) : []
     if (!commission) throw new Problem('not-found')
@@ -137,7 +137,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
      * Takes commissions back for a listed reason, all or none. Throws 'clawback-late' when one of them was earned too
      * long ago. A commission that was already taken back stays unchanged.
      */
-    clawBack: async (by: By, { commissionIds, reason, note = '' }: Taking) => {
+    clawBack: async (by: By, { commissionIds, reason, note = '' }: ClawbackRequest) => {
       refuseReadOnly(by.reader)
       return transaction(db, async (tx) => {
         const rows = await lockToDecide(tx, by, commissionIds)
@@ -211,7 +211,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
           after: { leadIds: row.lead_id },
         })
       })
-      return one(reader, known.commission_id)
+      return readOne(reader, known.commission_id)
     },
 
     objections: async (

@@ -90,9 +90,9 @@ const withdrawOnes = statement(
   `update commissions set state = 'reversed', ended_at = $2, decided_by = $3, reason = $4, note = $5, waits_since = null,
      waits_for = null where commission_id = any ($1::uuid[]) and state = 'held'`,
 )
-export type Taking = { now: Date; by: string; reason: ClawbackReason; note: string }
+export type ClawbackFacts = { now: Date; by: string; reason: ClawbackReason; note: string }
 /** Takes held commissions back before they are released. */
-export const withdraw = (tx: Tx, ids: readonly string[], { now, by, reason, note }: Taking) =>
+export const withdraw = (tx: Tx, ids: readonly string[], { now, by, reason, note }: ClawbackFacts) =>
   withdrawOnes(tx, [ids, now, by, reason, note])
 
 const insertClawbacks = statement(
@@ -111,7 +111,7 @@ const stopWaiting = statement(
 export async function clawBack(
   tx: Tx,
   pairs: readonly (readonly [commissionId: string, newId: string])[],
-  { now, by, reason, note }: Taking,
+  { now, by, reason, note }: ClawbackFacts,
 ): Promise<void> {
   const ids = pairs.map(([commissionId]) => commissionId)
   await insertClawbacks(tx, [ids, pairs.map(([, fresh]) => fresh), now, by, reason, note])

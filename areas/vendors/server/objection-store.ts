@@ -58,11 +58,11 @@ export const answerObjection = (
   { now, by, isUpheld, answer }: { now: Date; by: string; isUpheld: boolean; answer: string },
 ) => updateOne(tx, [objectionId, now, by, isUpheld, answer])
 
-const open = `($1::uuid is null or vendor_id = $1) and answered_at is null`
+const isOpenSql = `($1::uuid is null or vendor_id = $1) and answered_at is null`
 const answered = `($1::uuid is null or vendor_id = $1) and answered_at is not null`
 const selectOpen = statement<ObjectionRow>(
   'vendors.open-objections',
-  `select ${columns} from commission_objections where ${open} order by due_at, objection_id offset $2 limit $3`,
+  `select ${columns} from commission_objections where ${isOpenSql} order by due_at, objection_id offset $2 limit $3`,
 )
 const selectAnswered = statement<ObjectionRow>(
   'vendors.answered-objections',
@@ -70,7 +70,7 @@ const selectAnswered = statement<ObjectionRow>(
 )
 const countOpen = statement<{ found: number }>(
   'vendors.count-open-objections',
-  `select count(*)::int as found from commission_objections where ${open}`,
+  `select count(*)::int as found from commission_objections where ${isOpenSql}`,
 )
 const countAnswered = statement<{ found: number }>(
   'vendors.count-answered-objections',

@@ -69,7 +69,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
     if (!row) throw new Problem('not-found')
     return row
   }
-  const one = async (runId: string, readerId: string): Promise<PayoutRun> => {
+  const readOne = async (runId: string, readerId: string): Promise<PayoutRun> => {
     const [run] = await shown([await find(runId)], readerId)
     if (!run) throw new Problem('not-found')
     return run
@@ -121,8 +121,8 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
 
   const hintOf = (row: PayoutRow): string => {
     if (!row.target_sealed) return ''
-    const read = readTarget('bank', secrets.unseal('payee', row.target_sealed))
-    return 'hint' in read ? read.hint : ''
+    const parsedTarget = readTarget('bank', secrets.unseal('payee', row.target_sealed))
+    return 'hint' in parsedTarget ? parsedTarget.hint : ''
   }
   const shownPayouts = async (rows: readonly PayoutRow[]): Promise<VendorPayout[]> => {
     const vendors = await users.findMany(db, [...new Set(rows.map((row) => row.vendor_id))])
@@ -146,7 +146,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       const micros = due.reduce((sum, next) => sum + next.micros, 0)
       return { rows: await shown(rows, staff.userId), count, due: { vendors: due.length, micros } }
     },
-    one,
+    one: readOne,
     payouts: async (runId: string, paging: Paging) => {
       const { rows, count } = await store.listPayouts(db, (await find(runId)).run_id, pageOf(paging))
       return { rows: await shownPayouts(rows), count }
@@ -170,7 +170,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
         await approvals.ask(tx, { kind: runStep, subject: runId, title, by })
         await record(tx, by, 'vendors.propose-run', runId, { payouts: payouts.length })
       })
-      return one(runId, by.userId)
+      return readOne(runId, by.userId)
     },
 
     /** Approves a run as a second person, or withdraws it; 'run-decided' when it was decided before. */
@@ -181,7 +181,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
         await (decision === 'approve' ? approve : withdraw)(tx, run, by)
         await approvals.decided(tx, { kind: runStep, subject: run.run_id, by: by.userId })
       })
-      return one(runId, by.userId)
+      return readOne(runId, by.userId)
     },
     /** The step that approves or withdraws a run, started from the page of waiting steps or when its delay is over. */
     step: {
@@ -224,8 +224,8 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
         const run = isId(runId) ? await store.lockRun(tx, runId) : null
         if (!run) throw new Problem('not-found')
         if (run.state !== 'approved' || !run.decided_at) throw new Problem('run-not-approved')
-        const read = readCsv(csv, resultRowsMax)
-        const rows = typeof read === 'string' ? null : readResults(read)
+        const parsedCsv = readCsv(csv, resultRowsMax)
+        const rows = typeof parsedCsv === 'string' ? null : readResults(parsedCsv)
         if (!rows)
           throw fieldProblem('invalid-input', 'csv', vendorMessage('fileWrong', { columns: resultColumns.join(', ') }))
         const payouts = new Map((await store.listAllPayouts(tx, run.run_id)).map((row) => [row.payout_id, row]))

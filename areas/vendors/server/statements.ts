@@ -170,13 +170,13 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
       if (!row || !account || account.closedAt) return
       const reader = { to: account.email, language: account.language }
       const { number, month } = row
-      const told = {
+      const statementFields = {
         number,
         month: month.slice(0, 7),
         cents: row.closing_micros / microsPerCent,
         link: documentPaths.myStatements,
       }
-      await mail.send(writeStatementLetter(mail, reader, told))
+      await mail.send(writeStatementLetter(mail, reader, statementFields))
     },
   }
 }

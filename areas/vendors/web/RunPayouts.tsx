@@ -75,7 +75,7 @@ function ResultDialog({ row, onClose }: { row: VendorPayout; onClose: () => void
     onDone: onClose,
     done: () => say('recorded'),
   })
-  const open = payoutResults.filter((result) => row.state !== 'paid' || result === 'returned')
+  const openResults = payoutResults.filter((result) => row.state !== 'paid' || result === 'returned')
   return (
     <FormDialog
       title={say('recordTitle', { vendor: row.vendorName })}
@@ -87,7 +87,7 @@ function ResultDialog({ row, onClose }: { row: VendorPayout; onClose: () => void
     >
       <Radio.Group {...form.getInputProps('result')} label={say('recordResult')} withAsterisk>
         <Stack gap="xs" mt="xs">
-          {open.map((value) => (
+          {openResults.map((value) => (
             <Radio key={value} value={value} label={say(`result_${value}`)} />
           ))}
         </Stack>

@@ -33,7 +33,7 @@ export function explain(row: Commission, say: Say): string[] {
         : row.state === 'held'
           ? say('heldUntil', { day: day(row.holdUntil) })
           : say('releasedOn', { day: day(row.endedAt) })
-  const waits =
+  const waitReason =
     row.waitsFor === 'blocked'
       ? say('waitsBlocked')
       : row.waitsFor === 'closed'
@@ -46,7 +46,7 @@ export function explain(row: Commission, say: Say): string[] {
     ...(row.reason ? [say(`reason_${row.reason}`)] : []),
     ...(row.note ? [say('note', { note: row.note })] : []),
     ...(row.isTakenBack && !takesBack ? [say('takenBackSince')] : []),
-    ...(row.isWaiting ? [waits] : []),
+    ...(row.isWaiting ? [waitReason] : []),
     ...(objection?.isUpheld === null ? [say('objected', { day: day(objection.dueAt) })] : []),
     ...(objection?.isUpheld === true ? [say('objectionUpheld', { answer })] : []),
     ...(objection?.isUpheld === false ? [say('objectionRejected', { answer })] : []),

@@ -30,19 +30,22 @@ export function readLanding(fullUrl: string): Landing | string {
   if (!url || !/^https?:$/.test(url.protocol)) return 'fullUrl is not a web address'
   const affId = url.searchParams.get('aff_id') ?? ''
   if (!/^[\w-]{1,32}$/.test(affId)) return 'fullUrl carries no aff_id'
-  const said = [...url.searchParams].filter(([name]) => !oneTimeKeys.has(name.toLowerCase()))
-  const kept = said
+  const landingParameters = [...url.searchParams].filter(([name]) => !oneTimeKeys.has(name.toLowerCase()))
+  const kept = landingParameters
     .filter(([name]) => name !== '' && name.length <= parameterNameMaxLength && !notKept.has(name.toLowerCase()))
     .slice(0, keptParameters)
-    .map(([name, value]): [string, string] => [printable(name), printable(value).slice(0, parameterMaxLength)])
-  url.search = new URLSearchParams(said).toString()
+    .map(([name, value]): [string, string] => [
+      removeControls(name),
+      removeControls(value).slice(0, parameterMaxLength),
+    ])
+  url.search = new URLSearchParams(landingParameters).toString()
   url.hash = ''
   url.username = ''
   url.password = ''
   return { affId, path: url.pathname.slice(0, pathMaxLength), parameters: Object.fromEntries(kept), cleanUrl: url.href }
 }
 
-const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
+const removeControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 
 /** Finds the host from which a visitor came; empty when it is unknown. */
 export const findReferrerHost = (referrer: string): string =>
@@ -109,7 +112,9 @@ export function findNetwork(ip: string): string | null {
 /** Lists the first groups of an IPv6 address, with `::` expanded. */
 function listGroups(address: string): string[] {
   const [left = '', right = ''] = address.split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const zeros = Array.from({ length: Math.max(0, 8 - groups(left).length - groups(right).length) }, () => '0')
-  return [...groups(left), ...zeros, ...groups(right)].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+  const splitGroups = (text: string) => (text === '' ? [] : text.split(':'))
+  const zeros = Array.from({ length: Math.max(0, 8 - splitGroups(left).length - splitGroups(right).length) }, () => '0')
+  return [...splitGroups(left), ...zeros, ...splitGroups(right)].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  )
 }

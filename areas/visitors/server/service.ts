@@ -37,7 +37,7 @@ type Needs = {
   /** Called with the browser in which an account was used, in the transaction that stores it. */
   browserSeen?: (tx: Tx, seen: { userId: string; visitorId: string }) => Promise<void>
 }
-type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Requester = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
 type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Seen = { ip: string; userAgent: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
@@ -78,8 +78,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
   /** Hashes every sign of a device with a key; null when the visitor agreed to none. */
   function hashSigns(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
     const { platform, screen, hardware, capabilities, localization, canvas, audio } = device
-    const told = { platform, screen, hardware, capabilities, localization, canvas, audio }
-    if (Object.values(told).every((value) => value === undefined)) return null
+    const deviceSigns = { platform, screen, hardware, capabilities, localization, canvas, audio }
+    if (Object.values(deviceSigns).every((value) => value === undefined)) return null
     return {
       platform: signHash('platform', platform),
       screen: signHash('screen', screen),
@@ -104,7 +104,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /** Gives a browser its signed visitor id, and stores hashes of what it reported about its device. */
-    meet: async (device: DeviceData, { ip, userAgent, identify }: From): Promise<string> => {
+    meet: async (device: DeviceData, { ip, userAgent, identify }: Requester): Promise<string> => {
       await limits.take(ip, fingerprintsPerNetwork)
       const visitor = ids.make()
       if (rules.classifyAgent(userAgent, []) !== 'human') return visitor.signed
@@ -119,7 +119,11 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
      * Stores an arrival through a campaign's link, once within the time window, or forwards it to the outside service
      * that stores visits.
      */
-    arrive: async ({ fullUrl, visitorData }: Arrival, from: Omit<From, 'identify'>, purposes: readonly string[]) => {
+    arrive: async (
+      { fullUrl, visitorData }: Arrival,
+      from: Omit<Requester, 'identify'>,
+      purposes: readonly string[],
+    ) => {
       const { ip, userAgent } = from
       await limits.take(ip, visitsPerNetwork)
       const landing = rules.readLanding(fullUrl)
@@ -129,8 +133,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       const visitor = known ? { id: known, signed: ids.signed(known) } : ids.make()
       const visitId = newId()
       if (partners.keeps('visits')) {
-        const told = { ...visitorData, visitorId: visitor.signed }
-        await partners.tell('visits', visitId, { fullUrl: landing.cleanUrl, visitorData: told })
+        const partnerVisit = { ...visitorData, visitorId: visitor.signed }
+        await partners.tell('visits', visitId, { fullUrl: landing.cleanUrl, visitorData: partnerVisit })
         return { visitId, visitorId: visitor.signed }
       }
       const { referrer = '', language = '', consent = 'required' } = visitorData

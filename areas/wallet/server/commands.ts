@@ -1,7 +1,7 @@
 import { keepWords, type TextOrMessage } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import type { Announced } from '../../webhooks/server/service.ts'
+import type { AnnouncedEvent } from '../../webhooks/server/service.ts'
 import type { TransferKind } from '../contract.ts'
 import { attemptIn } from './rules.ts'
 import type { Command, OriginalRow } from './store.ts'
@@ -30,7 +30,7 @@ export const toAnnounced = (
   event: 'points.credited' | 'points.reversed',
   command: Pick<Command, 'transfer_id' | 'user_id' | 'kind' | 'points' | 'release_at'>,
   causeKey: string,
-): Announced => ({
+): AnnouncedEvent => ({
   event,
   subject: `wallet:${command.user_id}`,
   data: {

@@ -5,9 +5,9 @@ const insertPromised = statement(
   `insert into opening_balances (user_id, key, points)
    select * from unnest($1::uuid[], $2::text[], $3::bigint[])`,
 )
-export type Promised = { userId: string; key: string; points: number }
+export type PromisedPoints = { userId: string; key: string; points: number }
 /** Stores the points that these users will be credited at their first log-in. */
-export const promise = (tx: Tx, all: readonly Promised[]) =>
+export const promise = (tx: Tx, all: readonly PromisedPoints[]) =>
   insertPromised(tx, [all.map(({ userId }) => userId), all.map(({ key }) => key), all.map(({ points }) => points)])
 
 const takeOne = statement<{ key: string; points: number }>(

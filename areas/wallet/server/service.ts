@@ -14,7 +14,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import { readKept } from '../../../platform/server/kept-words.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Note } from '../../notifications/server/service.ts'
-import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import type { AnnouncedEvent, Webhooks } from '../../webhooks/server/service.ts'
 import { wordRow, wordStatement, type UnwordedLink, type UnwordedRow, type UnwordedStatement } from './wording.ts'
 import { listFindings, type Finding } from './check-store.ts'
 import { toAnnounced, toCommand, releaseOf, type Movement } from './commands.ts'
@@ -60,13 +60,13 @@ export type Credit = {
  * A credit that a statement of another area writes, by `ledger_credit`, together with its cause; and what is announced
  * afterwards.
  */
-export type PreparedCredit = { row: readonly unknown[]; said: readonly Announced[] }
+export type PreparedCredit = { row: readonly unknown[]; said: readonly AnnouncedEvent[] }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
 /** The result of a reversal; `userId` is set when points were taken back by this call. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
 /** Points to take away without referring to a credit; they go to `house`. */
-export type Taking = Movement & { house: string }
+export type Deduction = Movement & { house: string }
 /** The points of a user; `debt` is what the user owes, as a positive number. */
 export type WalletBalances = { available: number; held: number; pending: number; debt: number }
 
@@ -104,13 +104,13 @@ export function createWallet({
   languageOf = async () => 'en',
   announce = async () => {},
 }: WalletOptions) {
-  const waits = (one: Credit): boolean => countHoldDays(one, holdDays()) > 0
+  const isPendingCredit = (one: Credit): boolean => countHoldDays(one, holdDays()) > 0
   const creditOf = (one: Credit, releasedAt: Date | null): Command => {
     if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
     return { ...toCommand(one, one.kind), house: one.house, release_at: releasedAt }
   }
   /** The announcements for credits that are in the ledger. */
-  const saidOf = (written: readonly Command[]): Announced[] =>
+  const saidOf = (written: readonly Command[]): AnnouncedEvent[] =>
     written.map((one) => toAnnounced('points.credited', one, one.key))
 
   /**
@@ -119,7 +119,7 @@ export function createWallet({
    */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
-    const now = credits.some(waits) ? await nowOf(tx) : null
+    const now = credits.some(isPendingCredit) ? await nowOf(tx) : null
     const commands = credits.map((one) => creditOf(one, now && releaseAt(countHoldDays(one, holdDays()), now)))
     const written = await store.credit(tx, commands)
     const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
@@ -145,7 +145,7 @@ export function createWallet({
     credit,
     /** Prepares a credit for a statement that writes it together with its cause; null when the points would wait. */
     prepare: (one: Credit): PreparedCredit | null => {
-      if (waits(one)) return null
+      if (isPendingCredit(one)) return null
       const command = creditOf(one, null)
       return { row: store.creditRow(command), said: saidOf([command]) }
     },
@@ -207,7 +207,7 @@ export function createWallet({
      * Stores the points that these users bring from a former panel until `openBalance` credits them; until then they
      * are not in the ledger.
      */
-    promiseOpenings: async (tx: Tx, all: readonly openings.Promised[]): Promise<void> => {
+    promiseOpenings: async (tx: Tx, all: readonly openings.PromisedPoints[]): Promise<void> => {
       if (all.length > 0) await openings.promise(tx, all)
     },
 
@@ -275,14 +275,15 @@ export function createWallet({
      * Takes points away without referring to a credit, once for each key; returns how many became debt because they
      * were not available. A caller for which that is too much throws, so that the transaction is rolled back.
      */
-    takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
+    takeAway: async (tx: Tx, { house, ...taking }: Deduction): Promise<{ taken: boolean; debt: number }> => {
       const command = { ...toCommand(taking, 'reversal'), house }
       const [written] = await store.write(tx, [command])
       if (written?.written) await announce(tx, [toAnnounced('points.reversed', command, '')])
       const debt = 0 - ((await store.readDebtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
-      const said = { count: points, why: description }
-      const told = debt > 0 ? transferMessage('takenBackOwing', { ...said, debt }) : transferMessage('takenBack', said)
+      const noteValues = { count: points, why: description }
+      const told =
+        debt > 0 ? transferMessage('takenBackOwing', { ...noteValues, debt }) : transferMessage('takenBack', noteValues)
       if (written?.written) await notifyAll(tx, [noteOf(userId, told)])
       return { taken: written?.written ?? false, debt }
     },

@@ -1,7 +1,7 @@
 import type { ChainLink, HistoryRow, PointLevel, Statement } from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { isMessage, type TextOrMessage } from '../../../platform/contract/messages.ts'
-import { readable } from '../../../platform/server/words.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import type { UnnamedLevel } from './rules.ts'
 
 /** A movement whose description is not translated yet. */
@@ -12,19 +12,19 @@ export type UnwordedStatement = Omit<Statement, 'links'> & { links: UnwordedLink
 /** Translates a movement for its reader, and keeps its code beside the text. */
 export const wordRow = ({ description, ...row }: UnwordedRow, language: Language): HistoryRow => ({
   ...row,
-  description: readable(description, language),
+  description: wordIn(description, language),
   code: isMessage(description) ? description.code : null,
   values: isMessage(description) ? description.values : null,
 })
 
 export const wordLevel = ({ name, ...level }: UnnamedLevel, language: Language): PointLevel => ({
   ...level,
-  name: name === null ? '' : readable(name, language),
+  name: name === null ? '' : wordIn(name, language),
 })
 
 const wordLink = ({ said, ...link }: UnwordedLink, language: Language): ChainLink => ({
   ...link,
-  title: readable(said, language),
+  title: wordIn(said, language),
 })
 /** Translates a statement for its reader; the hashed texts stay as they are stored. */
 export const wordStatement = ({ links, ...statement }: UnwordedStatement, language: Language): Statement => ({

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths, questionOf } from '../../../platform/web/paths.ts'
+import { paths, questionPath } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
@@ -92,7 +92,7 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
         </div>
       </dl>
       <StatusExplanation status={status} />
-      {attemptId && <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />}
+      {attemptId && <QuestionLink to={questionPath(attemptId)} title={title} until={disputeUntil} />}
       {reverses && (
         <button type="button" className={classes.toRow} onClick={() => onFind(reverses, transferId)}>
           {say(kind === 'give_back' ? 'seeRequested' : 'seeTaken')}

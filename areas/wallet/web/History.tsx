@@ -160,8 +160,8 @@ export function History() {
     setParams((before) => writeFilter(before, next), { replace: true, preventScrollReset: true })
   const clear = () => onFilter(noFilter)
   const rows = data?.rows ?? []
-  const open = rows.find(({ transferId }) => transferId === chosen) ?? (isBeside ? rows[0] : undefined)
-  const openId = open?.transferId ?? null
+  const openRow = rows.find(({ transferId }) => transferId === chosen) ?? (isBeside ? rows[0] : undefined)
+  const openId = openRow?.transferId ?? null
   // While rows for an earlier filter are still shown, their count says nothing about the requested page.
   const count = Math.max(data?.count ?? 0, isFetching ? (currentPage - 1) * limit + 1 : 0)
   const onChoose = (transferId: string) => choose(transferId === openId && !isBeside ? null : transferId)
@@ -184,9 +184,9 @@ export function History() {
             <div className={classes.frame}>
               <Lines {...{ rows, openId, isBeside, finding, onChoose }} onFind={find} />
             </div>
-            {isBeside && open && (
+            {isBeside && openRow && (
               <aside className={classes.beside} aria-label={say('details')} aria-live="polite">
-                <EntryDetails row={open} rows={rows} finding={finding} onFind={find} isBeside />
+                <EntryDetails row={openRow} rows={rows} finding={finding} onFind={find} isBeside />
               </aside>
             )}
           </div>

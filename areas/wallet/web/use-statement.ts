@@ -27,23 +27,23 @@ export function useStatement(): { state: StatementState; read: () => Promise<Ver
       return null
     }
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const controller = new AbortController()
+    running.current = controller
     setState({ step: 'reading', links: 0 })
     const outcome = await readStatement({
       read: async (after) => {
         try {
-          own.signal.throwIfAborted()
+          controller.signal.throwIfAborted()
           return { portion: await readPortion({ query: after === null ? {} : { after } }).unwrap() }
         } catch (error) {
           return { failure: failureOf(error) }
         }
       },
       digest: sha256,
-      onProgress: (links) => !own.signal.aborted && setState({ step: 'reading', links }),
-      signal: own.signal,
+      onProgress: (links) => !controller.signal.aborted && setState({ step: 'reading', links }),
+      signal: controller.signal,
     })
-    if (own.signal.aborted) return null
+    if (controller.signal.aborted) return null
     if ('failure' in outcome) {
       setState({ step: 'failed', failure: outcome.failure })
       return null

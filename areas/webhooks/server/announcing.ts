@@ -9,7 +9,7 @@ export const endpointSender = 'endpoint'
 const rememberedMs = 1_000
 
 /** An event that is announced. It contains ids, states and money, never a person's name or text. */
-export type Announced = {
+export type AnnouncedEvent = {
   event: WebhookEvent
   /** What the event is about. Announcements about the same subject arrive in order. */
   subject: string
@@ -37,7 +37,7 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
      * Queues these events for their subscribers. If there are none, this only reads the cache, which costs one query
      * per second.
      */
-    announce: async (tx: Tx, events: readonly Announced[]): Promise<void> => {
+    announce: async (tx: Tx, events: readonly AnnouncedEvent[]): Promise<void> => {
       if (events.length === 0) return
       await refresh(tx)
       const heard = events.filter(({ event }) => listened.has(event))

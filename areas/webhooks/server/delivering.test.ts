@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/server/db.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { WebhookEvent } from '../contract.ts'
-import type { Announced } from './announcing.ts'
+import type { AnnouncedEvent } from './announcing.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let receiver: Receiver
@@ -46,9 +46,13 @@ const rows = async <Row extends object>(sql: string, values: unknown[] = []): Pr
   (await one.pool.query<Row & Record<string, unknown>>(sql, values)).rows
 const endpoint = async (events: WebhookEvent[] = ['survey.opened', 'survey.paused', 'survey.closed'], path = '/hook') =>
   (await one.webhooks.create({ url: receiver.url + path, events }, by)).data
-const announce = (events: readonly Announced[], process = one) =>
+const announce = (events: readonly AnnouncedEvent[], process = one) =>
   transaction(process.db, (tx) => process.webhooks.announce(tx, events))
-const about = (surveyId: string, event: WebhookEvent = 'survey.opened', data: Announced['data'] = {}): Announced => ({
+const about = (
+  surveyId: string,
+  event: WebhookEvent = 'survey.opened',
+  data: AnnouncedEvent['data'] = {},
+): AnnouncedEvent => ({
   event,
   subject: `survey:${surveyId}`,
   data: { surveyId, ...data },

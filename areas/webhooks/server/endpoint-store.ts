@@ -68,8 +68,8 @@ const update = statement(
   'webhooks.update-endpoint',
   `update webhook_endpoints set url = $2, description = $3, events = $4, disabled_at = $5, failures = $6 where endpoint_id = $1`,
 )
-type Changed = Pick<EndpointRow, 'endpoint_id' | 'url' | 'description' | 'events' | 'disabled_at' | 'failures'>
-export const changeEndpoint = (tx: Tx, one: Changed) =>
+type EndpointChange = Pick<EndpointRow, 'endpoint_id' | 'url' | 'description' | 'events' | 'disabled_at' | 'failures'>
+export const changeEndpoint = (tx: Tx, one: EndpointChange) =>
   update(tx, [one.endpoint_id, one.url, one.description, one.events, one.disabled_at, one.failures])
 
 const replaceSecretOf = statement(

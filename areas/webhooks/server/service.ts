@@ -23,7 +23,7 @@ import type { EndpointRow } from './endpoint-store.ts'
 import { writeSecret } from './signing.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
-export type { Announced } from './announcing.ts'
+export type { AnnouncedEvent } from './announcing.ts'
 
 type Needs = {
   db: Db

@@ -58,16 +58,18 @@ function Events({ error, value, onChange, ...field }: GridField) {
     <Stack gap="xs" {...field}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {groups.map((group) => {
-          const own: readonly WebhookEvent[] = eventGroups[group]
+          const groupEvents: readonly WebhookEvent[] = eventGroups[group]
           return (
             <Checkbox.Group
               key={group}
               label={say(`group_${group}`)}
-              value={value.filter((one) => own.includes(one))}
-              onChange={(chosen) => onChange(keepKnown([...value.filter((one) => !own.includes(one)), ...chosen]))}
+              value={value.filter((one) => groupEvents.includes(one))}
+              onChange={(chosen) =>
+                onChange(keepKnown([...value.filter((one) => !groupEvents.includes(one)), ...chosen]))
+              }
             >
               <Stack gap={6} mt={6}>
-                {own.map((event) => (
+                {groupEvents.map((event) => (
                   <Checkbox key={event} value={event} label={event} />
                 ))}
               </Stack>

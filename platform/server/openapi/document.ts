@@ -97,7 +97,7 @@ function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Op
   const { access, alsoNeeds, summary, body, example } = spec
   const permissions = [access, alsoNeeds].filter((one) => one !== undefined && isPermission(one))
   const given = describeParameters(spec, parts)
-  const taken = body && parts.schemas.write(body as Schema)
+  const bodySchema = body && parts.schemas.write(body as Schema)
   const codes = [...listCommonRefusals(spec), ...(parts.refusals[operationId] ?? [])]
   return {
     operationId,
@@ -109,11 +109,13 @@ function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Op
     'x-access': access,
     'x-takes-api-key': access === 'public' || !takesPerson(spec),
     ...(given.length > 0 ? { parameters: given } : {}),
-    ...(taken
+    ...(bodySchema
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: taken, example: example?.body ?? parts.exampleOf(taken) } },
+            content: {
+              'application/json': { schema: bodySchema, example: example?.body ?? parts.exampleOf(bodySchema) },
+            },
           },
         }
       : {}),
@@ -134,12 +136,12 @@ function whoMay(spec: EndpointSpec): string {
   if (access === 'public') return 'Anybody may call.'
   const keys = takesPerson(spec) ? 'It takes a person: an API key is refused.' : 'A person or an API key may call.'
   if (isPermission(access)) return `Permission: \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}. ${keys}`
-  const who = {
+  const whoCalls = {
     'signed-in': 'Anybody who is logged in.',
     panelist: 'A panelist.',
     staff: 'Anybody who works for the panel.',
   }
-  return `${who[access]} ${keys}`
+  return `${whoCalls[access]} ${keys}`
 }
 
 function describeSecurity(spec: EndpointSpec): object[] {
@@ -185,10 +187,10 @@ function describeSuccess(spec: EndpointSpec, isLimited: boolean, { schemas, exam
     ...(spec.access === 'public' && !isLimited ? {} : rateHeaders),
     ...(isRepeatable(spec) ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
   }
-  const told = { description: 'Done.', ...(Object.keys(headers).length > 0 ? { headers } : {}) }
+  const success = { description: 'Done.', ...(Object.keys(headers).length > 0 ? { headers } : {}) }
   if (spec.files) {
     const content = Object.fromEntries(spec.files.map((type) => [type, { schema: { type: 'string' } }]))
-    return { ...told, description: 'The file.', content }
+    return { ...success, description: 'The file.', content }
   }
   const data = schemas.write(spec.data as Schema)
   const schema: Schema = {
@@ -199,7 +201,7 @@ function describeSuccess(spec: EndpointSpec, isLimited: boolean, { schemas, exam
   }
   const example = { status: 200, message: 'OK', data: spec.example?.data ?? exampleOf(data) }
   const text = spec.mayAnswerText ? asText : {}
-  return { ...told, content: { 'application/json': { schema, example }, ...text } }
+  return { ...success, content: { 'application/json': { schema, example }, ...text } }
 }
 
 /** The response for a set of codes; calls with the same codes share it. */
@@ -215,7 +217,7 @@ function describeFailure(
     description: describeCodes(codes),
     headers: {
       ...(status === 401 || status >= 500 ? {} : rateHeaders),
-      ...(codes.some((one) => waits.has(one)) ? { 'Retry-After': header('RetryAfter') } : {}),
+      ...(codes.some((one) => retryCodes.has(one)) ? { 'Retry-After': header('RetryAfter') } : {}),
     },
     content: {
       'application/json': {
@@ -241,7 +243,7 @@ function describeFailure(
 const shortNameOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 8)
 /** The refusals that say after how many seconds to retry. */
-const waits: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
+const retryCodes: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
 
 const securitySchemes = {
   session: {

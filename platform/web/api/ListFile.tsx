@@ -65,7 +65,7 @@ export function ListFile(list: ListFileProps) {
       <DownloadButton address={urlOf(list.call, { params, query: query as CallArgs['query'] & object })} name={name} />
     )
   }
-  const making = async (signal: AbortSignal, onBytes: (bytes: number) => void): Promise<Downloaded> => {
+  const makeFile = async (signal: AbortSignal, onBytes: (bytes: number) => void): Promise<Downloaded> => {
     const read = await readAll(list, signal)
     if (signal.aborted) return 'stopped'
     if ('failure' in read) return read
@@ -74,5 +74,5 @@ export function ListFile(list: ListFileProps) {
     onBytes(bytes)
     return { bytes }
   }
-  return <FileMaker file={file} onStart={() => void file.make(making)} />
+  return <FileMaker file={file} onStart={() => void file.make(makeFile)} />
 }

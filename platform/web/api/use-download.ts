@@ -5,7 +5,7 @@ import type { CallFailure } from './failure.ts'
 type State = { phase: 'resting' | 'running' | 'done'; bytes: number; failure: CallFailure | null }
 const resting: State = { phase: 'resting', bytes: 0, failure: null }
 
-type Making = (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<Downloaded>
+type MakeFile = (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<Downloaded>
 
 /** Downloads one file at a time and reports the progress; leaving the page cancels it. */
 export function useDownload(onDone?: () => void) {
@@ -14,7 +14,7 @@ export function useDownload(onDone?: () => void) {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Makes a file with any function that can be cancelled, and reports the progress. */
-  const make = async (making: Making): Promise<void> => {
+  const make = async (making: MakeFile): Promise<void> => {
     if (running.current) return
     const control = new AbortController()
     running.current = control

@@ -69,10 +69,11 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
  */
 export function Why({ restriction: { kind, reasons, note } }: { restriction: Restriction }) {
   const say = useText(words)
-  const told = kind === 'under-age' ? [] : reasons.filter((reason) => reason !== 'by-staff' && reason !== 'unrecorded')
+  const shownReasons =
+    kind === 'under-age' ? [] : reasons.filter((reason) => reason !== 'by-staff' && reason !== 'unrecorded')
   return (
     <>
-      {told.map((reason) =>
+      {shownReasons.map((reason) =>
         reason === 'other' ? null : (
           <Text key={reason} size="sm">
             {say('why', { why: say(`why-${reason}`) })}

@@ -7,7 +7,7 @@ import { answerCalls, standInForBrowser, tokenExpiring } from '../../../app/web/
 /** Loads the program anew for each test, because a store belongs to one document. */
 async function program() {
   vi.resetModules()
-  const [{ store, stateRestored, persistor }, { api, query }, session, { signIn }, navigation] = await Promise.all([
+  const [{ store, waitForState, persistor }, { api, query }, session, { signIn }, navigation] = await Promise.all([
     import('../state/store.ts'),
     import('../api/api.ts'),
     import('./session.ts'),
@@ -20,7 +20,7 @@ async function program() {
     visited.push(address)
     told.push([address, state])
   })
-  await stateRestored()
+  await waitForState()
   session.watchSession()
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({

@@ -78,9 +78,9 @@ export function endSession(blocked?: CallFailure): void {
 /** Logs out in this browser, whatever the server answers; an error toast reports the server's refusal. */
 export async function signOut(): Promise<void> {
   const tokens = readTokens()
-  const told = tokens ? send(authApi.logout, { body: { refresh: tokens.refresh } }) : null
+  const logoutCall = tokens ? send(authApi.logout, { body: { refresh: tokens.refresh } }) : null
   await forgetEverything()
-  const outcome = await told
+  const outcome = await logoutCall
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
     toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : sayFailure('unreadable'))
   }

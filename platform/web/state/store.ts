@@ -41,7 +41,7 @@ export type RootState = ReturnType<typeof store.getState>
 export type AppDispatch = typeof store.dispatch
 
 /** Waits until the persisted state is restored, so that nothing is rendered twice. */
-export const stateRestored = (): Promise<void> =>
+export const waitForState = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => persistor.getState().bootstrapped && resolve()
     persistor.subscribe(look)

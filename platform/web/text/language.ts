@@ -93,10 +93,7 @@ export function useStaffWords(isForStaff = true): void {
  * Restores the language chosen on an earlier visit if it is offered; otherwise chooses English if that is offered, or
  * the first language that is. If its words cannot be loaded, the page is in English.
  */
-export async function languageRestored(
-  offered: readonly Language[] = languageCodes,
-  isForStaff = false,
-): Promise<void> {
+export async function restoreLanguage(offered: readonly Language[] = languageCodes, isForStaff = false): Promise<void> {
   const kept = readCookie(languageCookie)
   const isOffered = isLanguage(kept) && offered.includes(kept)
   const wanted = isOffered ? kept : offered.includes('en') ? 'en' : (offered[0] ?? 'en')

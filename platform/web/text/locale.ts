@@ -6,8 +6,10 @@ const keepExtension = (locale: string): string => (locale.includes('-u-') ? loca
 /** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export function localeFor(language: string): string {
   const usual = locales[isLanguage(language) ? language : 'en']
-  const own = typeof navigator === 'undefined' ? undefined : navigator.language
-  return own?.startsWith(language) && isLocale(own) ? own.replace(/-u-.*/, '') + keepExtension(usual) : usual
+  const browserLanguage = typeof navigator === 'undefined' ? undefined : navigator.language
+  return browserLanguage?.startsWith(language) && isLocale(browserLanguage)
+    ? browserLanguage.replace(/-u-.*/, '') + keepExtension(usual)
+    : usual
 }
 
 /**

@@ -7,8 +7,12 @@ import { learn, textOf } from './text.ts'
 
 function sentenceOf({ code, values }: Message): string {
   const dot = code.indexOf('.')
-  const said = Object.entries(values).map(([name, value]) => [name, wordOf(value)] as const)
-  return i18next.t(code.slice(dot + 1), { ...Object.fromEntries(said), ns: code.slice(0, dot), keySeparator: false })
+  const wordedValues = Object.entries(values).map(([name, value]) => [name, wordOf(value)] as const)
+  return i18next.t(code.slice(dot + 1), {
+    ...Object.fromEntries(wordedValues),
+    ns: code.slice(0, dot),
+    keySeparator: false,
+  })
 }
 
 function wordOf(value: MessageValue): string | number {

@@ -23,7 +23,7 @@ export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Prop
   const { countryId, stateId, cityName } = draft
   const isAtState = countryId !== '' && places.hasStates
   const isAtCity = countryId !== '' && (!places.hasStates || stateId !== '')
-  const waits = {
+  const waitWords = {
     countryId: null,
     stateId: isAtState ? null : say(countryId ? 'noStates' : 'countryFirst'),
     cityName: isAtCity || saved.cityName ? null : say(countryId ? 'stateFirst' : 'countryFirst'),
@@ -34,7 +34,7 @@ export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Prop
       part={part}
       list={places[part]}
       basics={basicsOf(part)}
-      wait={waits[part]}
+      wait={waitWords[part]}
       onChange={(value) => onEdit(part, value)}
     />
   )

@@ -45,7 +45,7 @@ export function useStepDialog({ change, hasPassword, onEnded }: Asked) {
     setProblems(found)
     document.getElementById(found.password ? passwordId : codeId)?.focus()
   }
-  const missing = (): Problems => ({
+  const findMissing = (): Problems => ({
     ...(stage.kind === 'proof' && hasPassword && password === '' ? { password: say('passwordMissing') } : {}),
     ...((stage.kind === 'app' || change !== 'begin') && code.trim() === '' ? { code: say('codeMissing') } : {}),
   })
@@ -77,7 +77,7 @@ export function useStepDialog({ change, hasPassword, onEnded }: Asked) {
   const submit = async (): Promise<void> => {
     if (isBusy) return
     setFailure(null)
-    const found = missing()
+    const found = findMissing()
     if (found.password || found.code) return show(found)
     try {
       await run()

@@ -9,7 +9,7 @@ import { signInText } from '../../words/en/sign-in.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { RecoveryCodes } from '../../../../kit/RecoveryCodes.tsx'
 import { useEnter, type MailSaid } from './enter.ts'
-import { LinkRequest } from './LinkRequest.tsx'
+import { LoginLinkRequest } from './LoginLinkRequest.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -136,7 +136,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
           onBack={() => show('log-in')}
         />
       )}
-      {view === 'link' && <LinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
+      {view === 'link' && <LoginLinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
       {view === 'verify' && said && <VerifySent email={email} said={said} onBack={() => show('log-in')} />}
       {view === 'reset' && (
         <ResetRequest

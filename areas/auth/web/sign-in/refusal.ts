@@ -18,6 +18,6 @@ export function readRestriction(data: unknown): ShownBlock | null {
   const note = 'note' in found && typeof found.note === 'string' ? found.note : null
   const review = 'review' in found && typeof found.review === 'object' ? (found.review as Restriction['review']) : null
   // The other reasons say no more than that staff made the decision.
-  const told: readonly unknown[] = 'reasons' in found && Array.isArray(found.reasons) ? found.reasons : []
-  return { at: found.at, reasons: linkReasons.filter((reason) => told.includes(reason)), note, review }
+  const givenReasons: readonly unknown[] = 'reasons' in found && Array.isArray(found.reasons) ? found.reasons : []
+  return { at: found.at, reasons: linkReasons.filter((reason) => givenReasons.includes(reason)), note, review }
 }

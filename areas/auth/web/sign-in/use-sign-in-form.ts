@@ -36,7 +36,7 @@ export function useSignInForm({ mode, email, affId, ...way }: Props) {
   })
   const first = useEarlyTyping(form)
   const focus = (field: string) => form.getInputNode(field)?.focus()
-  const taken = useEmailTaken(form.values.email.trim(), isSignUp)
+  const emailTaken = useEmailTaken(form.values.email.trim(), isSignUp)
   const { send, isSending } = useSendSignIn({
     onUnverified: way.onUnverified,
     onWaiting: way.onWaiting,
@@ -49,7 +49,7 @@ export function useSignInForm({ mode, email, affId, ...way }: Props) {
     },
     onRefused: setFailure,
   })
-  const submit = (values: SignInValues) => (taken.message ? focus('email') : void send(mode, values, affId))
+  const submit = (values: SignInValues) => (emailTaken.message ? focus('email') : void send(mode, values, affId))
   const toggle = () => {
     form.clearErrors()
     setFailure(null)
@@ -60,5 +60,5 @@ export function useSignInForm({ mode, email, affId, ...way }: Props) {
     form.setFieldError('isTermsAccepted', sayCheck(checkMessage('termsRequired')))
     focus('isTermsAccepted')
   }
-  return { form, first, focus, taken, isRefusedAsTaken, failure, isSending, submit, toggle, demandTerms }
+  return { form, first, focus, taken: emailTaken, isRefusedAsTaken, failure, isSending, submit, toggle, demandTerms }
 }

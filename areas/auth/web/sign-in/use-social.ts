@@ -27,7 +27,7 @@ export type SocialHandlers = {
 /** The terms checkbox of the form: whether it is ticked, and a function that shows the error when it is not. */
 export type TermsBox = { isTicked: boolean; demand: () => void }
 
-const refusal = (code: string, message: string): CallFailure => ({
+const makeRefusal = (code: string, message: string): CallFailure => ({
   status: 0,
   code,
   message,
@@ -95,9 +95,9 @@ export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
     setLastAsked(provider)
     try {
       const result = await asked
-      if (result === 'closed') return refuse(refusal('popup-closed', say('popupClosed')))
-      if (result === 'blocked') return refuse(refusal('popup-blocked', say('popupBlocked')))
-      if ('problem' in result) return refuse(refusal(result.problem, result.message))
+      if (result === 'closed') return refuse(makeRefusal('popup-closed', say('popupClosed')))
+      if (result === 'blocked') return refuse(makeRefusal('popup-blocked', say('popupBlocked')))
+      if ('problem' in result) return refuse(makeRefusal(result.problem, result.message))
       const { uid, providerId, ticket } = result
       await exchange({ uid, providerId, token: ticket }, terms !== null)
     } catch (error) {

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { acceptedDocuments, type LegalVersionText } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
-import { legalChanged, useLegalPublishMutation } from './legal-desk-api.ts'
+import { reloadLegalTexts, useLegalPublishMutation } from './legal-desk-api.ts'
 import { revisionOf } from './text-draft.ts'
 
 type Kind = 'small' | 'material' | ''
@@ -38,7 +38,7 @@ export function PublishDialog({ version, onClose }: Props) {
     done: ({ message }) => message,
     onDone: ({ data }) => onClose(data),
     onRefused: ({ code }) => {
-      if (code === 'changed-meanwhile') dispatch(legalChanged())
+      if (code === 'changed-meanwhile') dispatch(reloadLegalTexts())
     },
   })
   const isSummaryMissing = form.values.kind === 'material' && texts.en.changes.trim() === ''

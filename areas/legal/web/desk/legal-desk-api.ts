@@ -27,4 +27,4 @@ export const {
 })
 
 /** Invalidates the texts, after another person has changed one. */
-export const legalChanged = () => api.util.invalidateTags(['legal'])
+export const reloadLegalTexts = () => api.util.invalidateTags(['legal'])

@@ -4,7 +4,7 @@ import { useTextDraft } from '../../../../kit/texts/use-text-draft.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import type { LegalVersionText, WrittenText } from '../../contract.ts'
-import { legalChanged, useLegalDiscardMutation, useLegalSaveMutation } from './legal-desk-api.ts'
+import { reloadLegalTexts, useLegalDiscardMutation, useLegalSaveMutation } from './legal-desk-api.ts'
 import { draftOf, findEmpty, revisionOf, textsOf } from './text-draft.ts'
 
 /** The id of the element for a field. */
@@ -23,7 +23,7 @@ export function useLegalDraft(version: LegalVersionText) {
       setLanguage((before) => languageOfField(field) ?? before)
       focusSoon(fieldId(field))
     },
-    reload: () => dispatch(legalChanged()),
+    reload: () => dispatch(reloadLegalTexts()),
   })
   const { seen, draft } = text
   const { document } = version

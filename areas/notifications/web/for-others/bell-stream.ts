@@ -132,11 +132,11 @@ export function followBell(userId: string, onChange: Hear): () => void {
   }
   const start = () => {
     if (run) return
-    const mine = new AbortController()
-    run = mine
+    const controller = new AbortController()
+    run = controller
     // A page that is already listening answers at once with what it last received.
     tellOthers('what?')
-    void runExclusively(name, () => keepListening(hear, mine.signal), mine.signal)
+    void runExclusively(name, () => keepListening(hear, controller.signal), controller.signal)
   }
   const startOrStop = () => {
     clearTimeout(hiding)

@@ -1,6 +1,6 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionImpact } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
@@ -31,7 +31,7 @@ export function ImpactList({ impact }: { impact: QuestionImpact }) {
             const known = statuses.find((one) => one === status)
             return (
               <List.Item key={surveyId}>
-                <Anchor component={Link} to={surveyAdminOf(surveyId)} target="_blank" rel="noopener">
+                <Anchor component={Link} to={surveyAdminPath(surveyId)} target="_blank" rel="noopener">
                   {title}
                 </Anchor>
                 {known && known !== 'live' ? ` (${say(`status_${known}`)})` : ''}

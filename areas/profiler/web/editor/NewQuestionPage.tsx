@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { paths, profileQuestionOf } from '../../../../platform/web/paths.ts'
+import { paths, profileQuestionPath } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { StaffCategory } from '../../contract/question-editor.ts'
@@ -30,7 +30,7 @@ function NewQuestionForm({ categories, categoryId }: { categories: readonly Staf
   })
   // Waits until nothing is unsaved, so that leaving the page does not ask for confirmation.
   useEffect(() => {
-    if (madeId !== null) void navigate(profileQuestionOf(madeId), { replace: true })
+    if (madeId !== null) void navigate(profileQuestionPath(madeId), { replace: true })
   }, [madeId, navigate])
   return (
     <QuestionForm

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths, profileQuestionOf } from '../../../../platform/web/paths.ts'
+import { paths, profileQuestionPath } from '../../../../platform/web/paths.ts'
 import { isLanguage } from '../../../../platform/contract/language.ts'
 import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -62,7 +62,7 @@ function Row({ row, mayChange }: { row: QuestionRow; mayChange: boolean }) {
       <Badges row={row} />
       <Button
         component={Link}
-        to={profileQuestionOf(questionId)}
+        to={profileQuestionPath(questionId)}
         size="sm"
         variant="default"
         aria-label={say(mayChange ? 'editLong' : 'showLong', { question })}

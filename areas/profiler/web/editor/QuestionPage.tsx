@@ -102,13 +102,13 @@ export function QuestionPage() {
   const { questionId = '' } = useParams()
   const fresh = { refetchOnMountOrArgChange: true }
   const all = useQuestionsAllQuery(undefined, fresh)
-  const one = useQuestionsOneQuery({ params: { questionId } }, fresh)
-  const failure = one.error ?? all.error
+  const questionQuery = useQuestionsOneQuery({ params: { questionId } }, fresh)
+  const failure = questionQuery.error ?? all.error
   const again = () => {
-    void one.refetch()
+    void questionQuery.refetch()
     void all.refetch()
   }
-  const question = one.data?.questionId === questionId ? one.data : undefined
+  const question = questionQuery.data?.questionId === questionId ? questionQuery.data : undefined
   return (
     <>
       <BackLink to={paths.profileQuestions}>{say('back')}</BackLink>

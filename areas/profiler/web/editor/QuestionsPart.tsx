@@ -22,7 +22,7 @@ import {
 } from './questions-api.ts'
 import classes from './Questions.module.css'
 
-type Opened =
+type OpenDialog =
   | { dialog: 'category'; category: StaffCategory | null }
   | { dialog: 'order'; group: Group }
   | { dialog: 'categories' }
@@ -35,7 +35,7 @@ function Dialogs({
   opened,
   onReload,
   onClose,
-}: Omit<Props, 'mayChange'> & { opened: Opened | null; onClose: () => void }) {
+}: Omit<Props, 'mayChange'> & { opened: OpenDialog | null; onClose: () => void }) {
   const say = useText(questionsAdmin)
   const language = useLanguage()
   const [order] = useQuestionsOrderMutation()
@@ -101,7 +101,7 @@ export function QuestionsPart({ overview, mayChange, onReload }: Props) {
   const say = useText(questionsAdmin)
   const language = useLanguage()
   const { params, put } = useAddress()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const search = params.get('q') ?? ''
   const categoryId = overview.categories.find((one) => one.categoryId === params.get('category'))?.categoryId ?? ''
   const stateParam = params.get('state')

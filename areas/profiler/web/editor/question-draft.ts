@@ -170,7 +170,7 @@ export function toForm(draft: Draft): QuestionForm {
   }
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const namesOf = <T extends object>(form: T) => Object.keys(form) as (keyof T)[]
 
 /** Returns the changed fields of a draft as the call takes them. */
@@ -178,7 +178,7 @@ export function collectChanges(base: Draft, draft: Draft): Changes {
   const [before, after] = [toForm(base), toForm(draft)]
   return Object.fromEntries(
     namesOf(after)
-      .filter((name) => !same(before[name], after[name]))
+      .filter((name) => !isSame(before[name], after[name]))
       .map((name) => [name, after[name]]),
   )
 }

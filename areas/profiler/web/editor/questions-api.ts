@@ -41,4 +41,4 @@ export const {
 })
 
 /** Reads the questions again after another person has changed one. */
-export const questionsChanged = () => api.util.invalidateTags(['profile'])
+export const reloadQuestions = () => api.util.invalidateTags(['profile'])

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './question-draft.ts'
 import {
-  questionsChanged,
+  reloadQuestions,
   useQuestionsCreateMutation,
   useQuestionsPreviewMutation,
   useQuestionsUpdateMutation,
@@ -84,7 +84,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
     },
     onRefused: ({ code }) => {
       setImpact(null)
-      if (code === 'changed-meanwhile') dispatch(questionsChanged())
+      if (code === 'changed-meanwhile') dispatch(reloadQuestions())
     },
   })
   const changes = collectChanges(base, form.values)

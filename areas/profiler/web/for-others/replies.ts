@@ -14,8 +14,8 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
   const queue = createReplyQueue({
     send: async (reply) => {
       const { isBirthdayConfirmed, ...plain } = reply
-      const sending = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
-      if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sending) : sending({})
+      const sendMore = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
+      if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sendMore) : sendMore({})
       // The session is over and storage is cleared: unsent replies must not be sent for the next person who signs in.
       queue.stop()
       throw offline

@@ -21,8 +21,8 @@ const isReply = (value: unknown): value is ProfileReply =>
 
 function readStoredReplies(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
   try {
-    const read: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(read) ? read.filter(isReply) : []
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isReply) : []
   } catch {
     return []
   }

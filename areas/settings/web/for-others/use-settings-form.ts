@@ -51,7 +51,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
     },
   })
   const nameOf = (of: string) => rows.find(({ key }) => key === of)?.name ?? of
-  const fromTo = (row: SettingRow) => ({
+  const describeChange = (row: SettingRow) => ({
     before: valueText(say, row, seen[row.key]?.value),
     after: valueText(say, row, typedOf(row)),
   })
@@ -80,7 +80,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
         .map((row) => [row.key, typedOf(row)]),
     ),
     lines: [
-      ...changed.map((row) => say('ofSetting', { name: row.name, message: say('fromTo', fromTo(row)) })),
+      ...changed.map((row) => say('ofSetting', { name: row.name, message: say('fromTo', describeChange(row)) })),
       ...(saving.shown ?? []).map(({ key, message }) => say('ofSetting', { name: nameOf(key), message })),
     ],
     nowIs: overtaken ? say('nowIsOf', { name: overtaken.name, value: valueText(say, overtaken, overtaken.value) }) : '',

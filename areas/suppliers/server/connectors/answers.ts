@@ -25,8 +25,11 @@ export function openAnswer({ status, body }: Answer, reading: Reading): { json: 
   const complaint = isObject(json) ? reading.complaint(json) : null
   const isFine = status >= 200 && status < 300
   if (!isFine || complaint) {
-    const said = isFine ? (complaint?.status ?? 400) : status
-    return { failed: failureOf(said), detail: cutWords([`status ${said}`, complaint?.text].filter(Boolean).join(': ')) }
+    const effectiveStatus = isFine ? (complaint?.status ?? 400) : status
+    return {
+      failed: failureOf(effectiveStatus),
+      detail: cutWords([`status ${effectiveStatus}`, complaint?.text].filter(Boolean).join(': ')),
+    }
   }
   return isObject(json) ? { json } : { failed: 'malformed', detail: 'not-json' }
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bitlabs } from './bitlabs.ts'
-import type { Arrival, Claim, Opened, Person } from './connector.ts'
+import type { Arrival, Claim, OpenedSettings, Person } from './connector.ts'
 import { flipEachBit } from './hostile-answers.ts'
 import { findOutcome } from './outcome-codes.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
 const now = new Date('2026-11-20T12:00:00Z')
-const opened: Opened = { apiToken: 'token-1', appSecret: 'bitlabs-secret' }
+const opened: OpenedSettings = { apiToken: 'token-1', appSecret: 'bitlabs-secret' }
 const person: Person = {
   alias: 'p-1',
   countryId: 'CA',

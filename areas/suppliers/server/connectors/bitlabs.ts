@@ -6,7 +6,7 @@ import type {
   ConnectorField,
   Failed,
   Listing,
-  Opened,
+  OpenedSettings,
   Person,
   ReadMessage,
   Restriction,
@@ -37,14 +37,14 @@ const fields: readonly ConnectorField[] = [
   },
 ]
 const setting = makeSettingReader(fields)
-const hostIn = (opened: Opened) => trimHost(setting(opened, 'host'))
+const hostIn = (opened: OpenedSettings) => trimHost(setting(opened, 'host'))
 /** The name of our tag, in lower case because BitLabs returns tag names that way. */
-const tagIn = (opened: Opened) => setting(opened, 'attemptTag').toLowerCase()
+const tagIn = (opened: OpenedSettings) => setting(opened, 'attemptTag').toLowerCase()
 
 const listBytes = 2_000_000
 const surveysAtMost = 1_000
 
-const headersFor = (opened: Opened, { alias }: Pick<Person, 'alias'>) => ({
+const headersFor = (opened: OpenedSettings, { alias }: Pick<Person, 'alias'>) => ({
   Accept: 'application/json',
   'X-Api-Token': setting(opened, 'apiToken'),
   'X-User-Id': alias,
@@ -71,17 +71,17 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
 }
 
 /** The error in an answer, with BitLabs' own status and words. */
-function complaint({ error }: Json) {
+function readComplaint({ error }: Json) {
   if (!isObject(error)) return null
   const details = isObject(error['details']) ? error['details'] : {}
   const status = Number(readId(details['http']))
   return { text: readText(details['msg'], 10_000) ?? '', ...(status >= 400 && status < 600 ? { status } : {}) }
 }
 
-const readList = (answer: Answer, opened: Opened): Listing | Restriction | Failed => {
-  const read = openAnswer(answer, { maxBytes: listBytes, prices: ['cpi'], complaint })
-  if ('failed' in read) return read
-  const { data } = read.json
+const readList = (answer: Answer, opened: OpenedSettings): Listing | Restriction | Failed => {
+  const list = openAnswer(answer, { maxBytes: listBytes, prices: ['cpi'], complaint: readComplaint })
+  if ('failed' in list) return list
+  const { data } = list.json
   if (!isObject(data)) return { failed: 'malformed', detail: 'no-data' }
   const restriction = isObject(data['restriction_reason']) ? restrictionIn(data['restriction_reason']) : null
   if (restriction) return restriction

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectors } from './by-format.ts'
 import { marks } from '../../contract/connections.ts'
-import { type Answer, type Catalogue, type Money, type Opened, type Person, type Wall } from './connector.ts'
+import { type Answer, type Catalogue, type Money, type OpenedSettings, type Person, type Wall } from './connector.ts'
 import { spoilEachPart, strangeBodies } from './hostile-answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -16,7 +16,7 @@ type Asked = Wall | Catalogue
 const everyOne = Object.entries(connectors).flatMap(([name, one]): [string, Asked][] =>
   one.family === 'direct' ? [] : [[name, one]],
 )
-const opened: Opened = {
+const opened: OpenedSettings = {
   apiToken: 'token-1',
   appId: '4711',
   apiKey: 'key-1',

@@ -27,7 +27,7 @@ export type ConnectorField = {
   mark: Mark
 }
 /** The settings of one supplier, with secrets unsealed; a field without a value has its default. */
-export type Opened = Readonly<Record<string, string>>
+export type OpenedSettings = Readonly<Record<string, string>>
 
 /** A request that the runner is to send. */
 export type Ask = {
@@ -234,7 +234,7 @@ export type Reply = { status: number; body: string } | null
  * Checks the signature over the bytes exactly as they were sent, before anything is parsed. `secrets` are the valid
  * ones.
  */
-export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: Opened) => Verified
+export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: OpenedSettings) => Verified
 
 type Common = {
   fields: readonly ConnectorField[]
@@ -255,7 +255,7 @@ type Common = {
   callbackTemplate: (address: string) => string
   /** Reads a message sent from server to server; null when the network sends none. */
   called: ReadMessage | null
-  reply: (isTaken: boolean, opened: Opened) => Reply
+  reply: (isTaken: boolean, opened: OpenedSettings) => Reply
 }
 
 /** A supplier that uses our own format: we request its inventory, or the supplier sends it. It has no other calls. */
@@ -267,8 +267,8 @@ type Asked = Common & {
    * `testAsk` makes a request that changes nothing, to prove that the credentials work; `readTest` reads the answer,
    * and returns null when they do.
    */
-  testAsk: (opened: Opened, person: Person, now: Date) => Ask
-  readTest: (answer: Answer, opened: Opened) => Failed | null
+  testAsk: (opened: OpenedSettings, person: Person, now: Date) => Ask
+  readTest: (answer: Answer, opened: OpenedSettings) => Failed | null
 }
 
 /** A network that makes a list of surveys for each panelist. */
@@ -277,10 +277,10 @@ export type Wall = Asked & {
   /** How many seconds a list may be kept. */
   keepSeconds: number
   /** Requests the list for this panelist; with an attempt, the links contain it. */
-  askList: (opened: Opened, person: Person, attemptId: string | null) => Ask
-  readList: (answer: Answer, opened: Opened) => Listing | Restriction | Failed
+  askList: (opened: OpenedSettings, person: Person, attemptId: string | null) => Ask
+  readList: (answer: Answer, opened: OpenedSettings) => Listing | Restriction | Failed
   /** Asks the network to forget a panelist; null when the network has no such call. */
-  askErasure: ((opened: Opened, person: Pick<Person, 'alias'>) => Ask) | null
+  askErasure: ((opened: OpenedSettings, person: Pick<Person, 'alias'>) => Ask) | null
 }
 
 /** A network that offers the same surveys to all panelists. */
@@ -290,9 +290,12 @@ export type Catalogue = Asked & {
    * `ask` requests the network's time; `read` returns how many milliseconds to add to our clock to match it. Null
    * means that there is no such call.
    */
-  clock: { ask: (opened: Opened, now: Date) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
-  askCatalogue: (opened: Opened, cursor: string | null, theirNow: Date) => Ask
-  readCatalogue: (answer: Answer, opened: Opened) => CataloguePage | Failed
+  clock: {
+    ask: (opened: OpenedSettings, now: Date) => Ask
+    read: (answer: Answer, now: Date) => number | Failed
+  } | null
+  askCatalogue: (opened: OpenedSettings, cursor: string | null, theirNow: Date) => Ask
+  readCatalogue: (answer: Answer, opened: OpenedSettings) => CataloguePage | Failed
   eligible: (
     offer: Pick<CatalogueOffer, 'quotas' | 'left' | 'clicks' | 'past'>,
     candidate: Candidate,
@@ -300,7 +303,7 @@ export type Catalogue = Asked & {
   ) => Eligible
   /** The signed address that the panelist is sent to, or the reason why there is none. */
   entry: (
-    opened: Opened,
+    opened: OpenedSettings,
     offer: Pick<CatalogueOffer, 'externalId' | 'entryBase'>,
     to: { attemptId: string; alias: string; countryId: string; answers: readonly PassedAnswer[] },
   ) => Entry

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fixtureTime, readFixture, type Fixture } from '../../../../contracts/fixture.ts'
 import { connectors } from './by-format.ts'
-import type { Answer, Catalogue, Opened, Person, Verified, Wall } from './connector.ts'
+import type { Answer, Catalogue, OpenedSettings, Person, Verified, Wall } from './connector.ts'
 
 /*
  * The panel's side of the contracts: every file that a network could send us is read by the connector, as it came. The sandbox's side is
@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const person: Person = { alias: 'p-1', countryId: 'CA', language: 'en', ip: '198.51.100.7', userAgent: 'Mozilla/5.0' }
-const openedBy = (fixture: Fixture): Opened => {
+const openedBy = (fixture: Fixture): OpenedSettings => {
   const [id, secret] = [note(fixture, 'id'), note(fixture, 'secret')]
   return { appId: id, apiToken: id, apiKey: id, appSecret: secret, secretKey: secret }
 }

@@ -7,7 +7,7 @@ import type {
   ConnectorField,
   Failed,
   Listing,
-  Opened,
+  OpenedSettings,
   ReadMessage,
   Skipped,
   Wall,
@@ -26,7 +26,7 @@ const fields: readonly ConnectorField[] = [
   { name: 'reply', kind: 'choice', isRequired: false, default: '1', choices: ['1', 'OK'], mark: 'unknown' },
 ]
 const setting = makeSettingReader(fields)
-const hostIn = (opened: Opened) => trimHost(setting(opened, 'host'))
+const hostIn = (opened: OpenedSettings) => trimHost(setting(opened, 'host'))
 
 const listBytes = 2_000_000
 const surveysAtMost = 1_000
@@ -56,15 +56,15 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
 }
 
 /** The error in an answer: any status but success, with the first field that explains it. */
-function complaint(json: Json) {
+function readComplaint(json: Json) {
   if (json['status'] === 'success') return null
   const texts = ['message', 'error_message', 'error', 'status'].map((name) => readText(json[name], 10_000))
   return { text: texts.find((text) => text !== null) ?? '' }
 }
 
-const readList = (answer: Answer, opened: Opened): Listing | Failed => {
+const readList = (answer: Answer, opened: OpenedSettings): Listing | Failed => {
   const prices = [priceName, 'verdienst_publisher']
-  const read = openAnswer(answer, { maxBytes: listBytes, prices, complaint })
+  const read = openAnswer(answer, { maxBytes: listBytes, prices, complaint: readComplaint })
   if ('failed' in read) return read
   const { surveys: list, transactions } = read.json
   if (!Array.isArray(list)) return { failed: 'malformed', detail: 'no-surveys' }

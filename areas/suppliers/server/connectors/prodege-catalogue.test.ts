@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Opened } from './connector.ts'
+import type { OpenedSettings } from './connector.ts'
 import { readCatalogue } from './prodege-catalogue.ts'
 import { prodege } from './prodege.ts'
 
-const opened: Opened = { apiKey: 'test-key', secretKey: 'test-secret' }
+const opened: OpenedSettings = { apiKey: 'test-key', secretKey: 'test-secret' }
 
 // A survey in the form that Prodege's documentation shows, with other values.
 const survey = {

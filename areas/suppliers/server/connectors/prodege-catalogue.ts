@@ -17,7 +17,7 @@ import type {
   Condition,
   Deed,
   Failed,
-  Opened,
+  OpenedSettings,
   PastFilter,
   QuotaCell,
   Skipped,
@@ -50,10 +50,14 @@ export function readProdegeComplaint(json: Json): { text: string } | null {
  * Reads the surveys that are open to us. Surveys that cannot be read are listed as skipped; so is a survey with a quota
  * that cannot be read.
  */
-export function readCatalogue(answer: Answer, opened: Opened): CataloguePage | Failed {
-  const read = openAnswer(answer, { maxBytes: catalogueBytes, prices: ['cpi'], complaint: readProdegeComplaint })
-  if ('failed' in read) return read
-  const { surveys } = read.json
+export function readCatalogue(answer: Answer, opened: OpenedSettings): CataloguePage | Failed {
+  const requirements = openAnswer(answer, {
+    maxBytes: catalogueBytes,
+    prices: ['cpi'],
+    complaint: readProdegeComplaint,
+  })
+  if ('failed' in requirements) return requirements
+  const { surveys } = requirements.json
   if (!Array.isArray(surveys)) return { failed: 'malformed', detail: 'no-surveys' }
   const countries = new Map([...readCountryIds(opened)].map(([ours, theirs]) => [theirs, ours]))
   const { kept, skipped } = collect(surveys, offersAtMost, (one) => offerOf(one, getProdegeHost(opened), countries))

@@ -1,4 +1,4 @@
-import type { Ask, ConnectorField, Opened } from './connector.ts'
+import type { Ask, ConnectorField, OpenedSettings } from './connector.ts'
 import { trimHost, makeQuery, makeSettingReader } from './settings.ts'
 import { base64UrlSha256 } from './signing.ts'
 
@@ -36,10 +36,10 @@ export const prodegeFields: readonly ConnectorField[] = [
   { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
 ]
 export const prodegeSetting = makeSettingReader(prodegeFields)
-export const getProdegeHost = (opened: Opened): string => trimHost(prodegeSetting(opened, 'host'))
+export const getProdegeHost = (opened: OpenedSettings): string => trimHost(prodegeSetting(opened, 'host'))
 
 /** Prodege's number for each mapped country, by our two-letter code. */
-export const readCountryIds = (opened: Opened): ReadonlyMap<string, string> =>
+export const readCountryIds = (opened: OpenedSettings): ReadonlyMap<string, string> =>
   new Map(
     [...prodegeSetting(opened, 'countryIds').matchAll(/\b([A-Z]{2})=(\d+)/g)].map(([, ours = '', id = '']) => [
       ours,
@@ -59,7 +59,7 @@ export function signForProdege(secret: string, pieces: readonly string[]): strin
 
 /** A signed request; Prodege accepts it while the time in it is close to its clock. */
 export function makeProdegeAsk(
-  opened: Opened,
+  opened: OpenedSettings,
   path: string,
   theirNow: Date,
   limits: Pick<Ask, 'maxBytes' | 'timeoutMs'>,

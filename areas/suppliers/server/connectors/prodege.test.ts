@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Arrival, Claim, Opened, PassedAnswer, Person } from './connector.ts'
+import type { Arrival, Claim, OpenedSettings, PassedAnswer, Person } from './connector.ts'
 import { flipEachBit } from './hostile-answers.ts'
 import { findOutcome } from './outcome-codes.ts'
 import { prodege } from './prodege.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
 const now = new Date(1_795_000_000_000)
-const opened: Opened = { apiKey: 'test-key', secretKey: 'test-secret' }
+const opened: OpenedSettings = { apiKey: 'test-key', secretKey: 'test-secret' }
 const person: Person = { alias: 'p-1', countryId: 'US', language: 'en', ip: '203.0.113.9', userAgent: 'Mozilla/5.0' }
 
 describe('a call', () => {

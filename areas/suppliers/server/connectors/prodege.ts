@@ -1,6 +1,6 @@
 import { cutQuery } from '../rules.ts'
 import { linkOf, readNumber, openAnswer } from './answers.ts'
-import type { Catalogue, Claim, Code, Opened, PassedAnswer, ReadMessage } from './connector.ts'
+import type { Catalogue, Claim, Code, OpenedSettings, PassedAnswer, ReadMessage } from './connector.ts'
 import { prodegeOutcomes, refineCode } from './outcome-codes.ts'
 import { catalogueBytes, readProdegeComplaint, readCatalogue } from './prodege-catalogue.ts'
 import { isProdegeEligible } from './prodege-eligibility.ts'
@@ -15,7 +15,7 @@ import {
 } from './prodege-settings.ts'
 import { readOptionalId, isId, isSignedBy, readQuery } from './signing.ts'
 
-const attemptNameIn = (opened: Opened) => prodegeSetting(opened, 'attemptName')
+const attemptNameIn = (opened: OpenedSettings) => prodegeSetting(opened, 'attemptName')
 
 const askCatalogue: Catalogue['askCatalogue'] = (opened, _cursor, theirNow) =>
   makeProdegeAsk(opened, '/get-surveys-for-vendor', theirNow, { maxBytes: catalogueBytes, timeoutMs: 60_000 })

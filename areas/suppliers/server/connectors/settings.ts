@@ -1,7 +1,7 @@
-import type { ConnectorField, Opened } from './connector.ts'
+import type { ConnectorField, OpenedSettings } from './connector.ts'
 
 /** Makes a function that returns a connector's setting by name; if a setting has no value, its default. */
-export function makeSettingReader(fields: readonly ConnectorField[]): (opened: Opened, name: string) => string {
+export function makeSettingReader(fields: readonly ConnectorField[]): (opened: OpenedSettings, name: string) => string {
   const defaults = new Map(fields.map((field) => [field.name, field.default]))
   return (opened, name) => opened[name]?.trim() || (defaults.get(name) ?? '')
 }

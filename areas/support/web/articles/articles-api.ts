@@ -21,4 +21,4 @@ export const {
 })
 
 /** Invalidates the articles, after another person has changed one. */
-export const articlesChanged = () => api.util.invalidateTags(['articles'])
+export const reloadArticles = () => api.util.invalidateTags(['articles'])

@@ -5,7 +5,7 @@ import type { Language } from '../../../../platform/contract/language.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import type { ArticleDetail, WrittenArticleText } from '../../contract/article-desk.ts'
 import { draftOf, problemsIn, textsOf, type Draft } from './article-draft.ts'
-import { articlesChanged, useArticleResetMutation, useArticleSaveMutation } from './articles-api.ts'
+import { reloadArticles, useArticleResetMutation, useArticleSaveMutation } from './articles-api.ts'
 
 /** The id of the element for a field. */
 export const fieldId = (field: string): string => `article-${field}`
@@ -23,7 +23,7 @@ export function useArticleDraft(article: ArticleDetail) {
       setLanguage((before) => languageOfField(field) ?? before)
       focusSoon(fieldId(field))
     },
-    reload: () => dispatch(articlesChanged()),
+    reload: () => dispatch(reloadArticles()),
   })
   const { seen, draft } = text
   const params = { slug: article.slug }

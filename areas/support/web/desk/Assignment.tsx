@@ -7,7 +7,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { ticketsChanged, useDeskAssignMutation, useDeskStaffQuery } from './desk-api.ts'
+import { reloadTickets, useDeskAssignMutation, useDeskStaffQuery } from './desk-api.ts'
 
 /** The person assigned to a ticket, and the buttons that take, assign or release it. */
 export function Assignment({ ticket }: { ticket: DeskTicket }) {
@@ -28,7 +28,7 @@ export function Assignment({ ticket }: { ticket: DeskTicket }) {
       successMessage: ({ data }) =>
         data.assignee ? say('assignedTo', { name: data.assignee.name }) : say('assignedToNobody'),
       onFailed: (failed) => {
-        if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
+        if (failed.code === 'changed-meanwhile') dispatch(reloadTickets())
       },
     },
   )

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../../kit/form/use-submit.ts'
 import { contactMessageMaxLength, contactTopics } from '../../contract/support.ts'
 import { cannedTitleMaxLength, placeholders, type CannedAnswer } from '../../contract/support-desk.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
-import { cannedChanged, useDeskAddCannedMutation, useDeskUpdateCannedMutation } from './desk-api.ts'
+import { reloadCanned, useDeskAddCannedMutation, useDeskUpdateCannedMutation } from './desk-api.ts'
 import { topicWords } from './looks.ts'
 
 type Words = { title: string; text: string; topic: CannedAnswer['topic'] }
@@ -42,7 +42,7 @@ export function CannedDialog({ canned, onClose }: { canned: CannedAnswer | null;
     }),
     done: () => say('cannedSaved'),
     onDone: onClose,
-    onRefused: ({ code }) => void (code === 'changed-meanwhile' && dispatch(cannedChanged())),
+    onRefused: ({ code }) => void (code === 'changed-meanwhile' && dispatch(reloadCanned())),
   })
   return (
     <FormDialog

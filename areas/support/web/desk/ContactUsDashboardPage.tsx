@@ -9,12 +9,24 @@ import { TicketsTab } from './TicketsTab.tsx'
 
 const tabs = ['tickets', 'canned', 'errors'] as const
 const panels = { tickets: <TicketsTab />, canned: <CannedTab />, errors: <ErrorsTab /> }
-const own = ['status', 'topic', 'assignee', 'q', 'search', 'state', 'cursor', 'after', 'limit', 'ticket', 'error']
+const ownParameters = [
+  'status',
+  'topic',
+  'assignee',
+  'q',
+  'search',
+  'state',
+  'cursor',
+  'after',
+  'limit',
+  'ticket',
+  'error',
+]
 
 /** `/contact-us-dashboard`: tickets, saved replies, and the errors in people's browsers. */
 export function ContactUsDashboardPage() {
   const say = useText(supportDesk)
-  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'tickets', own })
+  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'tickets', own: ownParameters })
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>

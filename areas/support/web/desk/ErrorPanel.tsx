@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { ErrorDetail, ErrorReport } from '../../contract/support-errors.ts'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { panelistOf } from '../../../../platform/web/paths.ts'
+import { panelistPath } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -75,7 +75,7 @@ function Report({ report }: { report: ErrorReport }) {
         {userAgent}
       </Text>
       {panelistId && seesPanelists && (
-        <Anchor component={Link} to={panelistOf(panelistId)}>
+        <Anchor component={Link} to={panelistPath(panelistId)}>
           {say('seeAccount')}
         </Anchor>
       )}

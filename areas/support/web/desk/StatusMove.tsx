@@ -5,7 +5,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { ticketsChanged, useDeskMoveMutation } from './desk-api.ts'
+import { reloadTickets, useDeskMoveMutation } from './desk-api.ts'
 
 /** Closes a ticket without an answer, or reopens it. */
 export function StatusMove({ ticket: { ticketNumber, status, version } }: { ticket: DeskTicket }) {
@@ -25,7 +25,7 @@ export function StatusMove({ ticket: { ticketNumber, status, version } }: { tick
     {
       successMessage: () => say(isSolved ? 'reopened' : 'closed'),
       onFailed: (failed) => {
-        if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
+        if (failed.code === 'changed-meanwhile') dispatch(reloadTickets())
       },
     },
   )

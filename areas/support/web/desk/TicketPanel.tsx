@@ -3,7 +3,7 @@ import type { DeskTicket } from '../../contract/support-desk.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { attemptOf, panelistOf } from '../../../../platform/web/paths.ts'
+import { attemptPath, panelistPath } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { RingOf } from '../../../rings/web/for-others/RingOf.tsx'
 import { supportDesk } from '../../words/en/support-desk.ts'
@@ -31,7 +31,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const { status, name, email, panelistId, topic, createdAt, waitingSince, surveyId, attemptId, redemptionId } = ticket
   const asker =
     panelistId && seesPanelists ? (
-      <Anchor component={Link} to={panelistOf(panelistId)}>
+      <Anchor component={Link} to={panelistPath(panelistId)}>
         {name || email || say('erased')}
       </Anchor>
     ) : (
@@ -62,7 +62,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
           {
             label: say('about'),
             value: (
-              <Anchor component={Link} to={attemptOf(attemptId)}>
+              <Anchor component={Link} to={attemptPath(attemptId)}>
                 {say('anAttempt')}
               </Anchor>
             ),

@@ -38,6 +38,6 @@ export const {
 })
 
 /** Invalidates the tickets, after another person changed one first. */
-export const ticketsChanged = () => api.util.invalidateTags(['tickets'])
+export const reloadTickets = () => api.util.invalidateTags(['tickets'])
 /** Invalidates the saved replies, after another person changed one first. */
-export const cannedChanged = () => api.util.invalidateTags(['cannedAnswers'])
+export const reloadCanned = () => api.util.invalidateTags(['cannedAnswers'])

@@ -7,7 +7,7 @@ import { supportDesk } from '../../words/en/support-desk.ts'
 import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
-import { ticketsChanged, useDeskAnswerMutation, useDeskNoteMutation } from './desk-api.ts'
+import { reloadTickets, useDeskAnswerMutation, useDeskNoteMutation } from './desk-api.ts'
 
 export type Writing = 'answer' | 'note'
 type Draft = { kind: Writing; text: string }
@@ -73,7 +73,7 @@ export function useComposer(ticket: DeskTicket) {
       return true
     } catch (error) {
       const failed = failureOf(error)
-      if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
+      if (failed.code === 'changed-meanwhile') dispatch(reloadTickets())
       setProblem(fieldProblem(failed, draft.kind === 'note' ? 'text' : 'message'))
       setFailure(failed.errors.length > 0 ? null : failed)
       return false

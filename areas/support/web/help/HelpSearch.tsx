@@ -17,7 +17,7 @@ const shownAtMost = 6
 export const searchMaxLength = 120
 
 /** The option that an arrow key moves to; -1 is the field itself. */
-export function nextOption(key: string, active: number, count: number): number | null {
+export function findNextOption(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1
   return null
@@ -64,12 +64,16 @@ export function HelpSearch({ asked }: { asked: string }) {
       const chosen = isShown ? options[active] : undefined
       return chosen ? open(chosen.slug) : showAll(typed.trim())
     }
-    const next = isShown ? nextOption(event.key, active, options.length) : null
+    const next = isShown ? findNextOption(event.key, active, options.length) : null
     if (next === null) return event.key === 'ArrowDown' ? setOpen(true) : undefined
     event.preventDefault()
     setActive(next)
   }
-  const told = error ? failureOf(error).message : count === 0 ? say('foundNone', { search }) : say('found', { count })
+  const announcement = error
+    ? failureOf(error).message
+    : count === 0
+      ? say('foundNone', { search })
+      : say('found', { count })
   return (
     <div role="search" className={classes.search}>
       <TextInput
@@ -96,7 +100,7 @@ export function HelpSearch({ asked }: { asked: string }) {
         onKeyDown={onKey}
       />
       <span className="tp-sr-only" role="status">
-        {isShown && isSettled ? told : ''}
+        {isShown && isSettled ? announcement : ''}
       </span>
       <div className={classes.found} hidden={!isShown}>
         <div role="listbox" id={`${id}-list`} aria-label={say('searchLabel')}>
@@ -116,7 +120,7 @@ export function HelpSearch({ asked }: { asked: string }) {
             </div>
           ))}
         </div>
-        {isShown && (options.length === 0 || error) && <p className={classes.none}>{told}</p>}
+        {isShown && (options.length === 0 || error) && <p className={classes.none}>{announcement}</p>}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { theme } from '../../../../kit/theme.ts'
 import type { Block, Inline } from '../../../../platform/contract/prose.ts'
 import { ArticleBody, headingsOf } from './ArticleBody.tsx'
-import { nextOption } from './HelpSearch.tsx'
+import { findNextOption } from './HelpSearch.tsx'
 import { readPlace, buildQuery } from './help-address.ts'
 
 const drawn = (blocks: readonly Block[], at = '/contact-us?article=join') =>
@@ -70,9 +70,9 @@ describe('the address of help', () => {
 test('the arrows go through the found articles and back to the field', () => {
   const walk = (key: string, steps: number) => {
     let active = -1
-    return Array.from({ length: steps }, () => (active = nextOption(key, active, 3) ?? NaN))
+    return Array.from({ length: steps }, () => (active = findNextOption(key, active, 3) ?? NaN))
   }
   expect(walk('ArrowDown', 5)).toEqual([0, 1, 2, -1, 0])
   expect(walk('ArrowUp', 5)).toEqual([2, 1, 0, -1, 2])
-  expect(nextOption('a', 0, 3)).toBe(null)
+  expect(findNextOption('a', 0, 3)).toBe(null)
 })

@@ -12,12 +12,12 @@ const comparing = new Set(['equal', 'notequal', 'contains', 'notcontains', 'anyo
  */
 export function findLostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
   return comparisonsIn(expression).flatMap(({ variable, values }) => {
-    const taken = valuesAt(variable, questions)
-    if (!taken) return []
-    const known = new Set(taken.map(asCompared))
+    const knownValues = valuesAt(variable, questions)
+    if (!knownValues) return []
+    const known = new Set(knownValues.map(asCompared))
     return values
       .filter((value) => !known.has(asCompared(value)))
-      .map((value) => ({ question: variable, value: readText(value), taken }))
+      .map((value) => ({ question: variable, value: readText(value), taken: knownValues }))
   })
 }
 

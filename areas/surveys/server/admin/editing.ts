@@ -70,9 +70,12 @@ export function createEditing(needs: EditingNeeds) {
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
 
-  type Checked = Pick<StoredSurvey, 'fields' | 'lists'>
+  type CheckedSurvey = Pick<StoredSurvey, 'fields' | 'lists'>
   type Known = { now: Date; supplier: SupplierState; expected?: number | null }
-  const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): rules.UnwordedCheck[] =>
+  const checksFor = (
+    { fields, lists }: CheckedSurvey,
+    { now, supplier, expected = null }: Known,
+  ): rules.UnwordedCheck[] =>
     rules.checkReadiness(fields, {
       now,
       asked: summariseQuestionnaire(fields.questionnaire ?? {}),
@@ -82,7 +85,7 @@ export function createEditing(needs: EditingNeeds) {
       expected,
     })
   /** The checks of a locked survey. The state of its supplier is locked too, until the transaction ends. */
-  const heldChecks = async (tx: Tx, survey: Checked, now: Date): Promise<rules.UnwordedCheck[]> => {
+  const checkHeld = async (tx: Tx, survey: CheckedSurvey, now: Date): Promise<rules.UnwordedCheck[]> => {
     const { supplierKey } = survey.fields
     return checksFor(survey, {
       now,
@@ -161,7 +164,7 @@ export function createEditing(needs: EditingNeeds) {
         await move(tx, survey, { status: 'closed', opensAt, now }, by)
         return true
       }
-      const missing = missingIn(await heldChecks(tx, survey, now)).map(({ code }) => code)
+      const missing = missingIn(await checkHeld(tx, survey, now)).map(({ code }) => code)
       const reason = missing.join(', ')
       await move(tx, survey, { status: reason ? 'draft' : 'live', opensAt, now, reason }, by)
       return true
@@ -198,7 +201,7 @@ export function createEditing(needs: EditingNeeds) {
         refuseFlawed(after)
         const now = await nowOf(tx)
         if (rules.mustBeWhole.has(survey.status)) {
-          const checks = await heldChecks(tx, { fields: after, lists: survey.lists }, now)
+          const checks = await checkHeld(tx, { fields: after, lists: survey.lists }, now)
           refuseUnready(rules.listEditChecks(checks, survey.status, changed.after))
         }
         await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
@@ -219,7 +222,7 @@ export function createEditing(needs: EditingNeeds) {
         if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: surveyDesk('opensWhen') })
-        if (rules.mustBeWhole.has(status)) refuseUnready(await heldChecks(tx, survey, now))
+        if (rules.mustBeWhole.has(status)) refuseUnready(await checkHeld(tx, survey, now))
         // A survey that is opened by hand before its opening time has no opening time any more.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
@@ -240,7 +243,7 @@ export function createEditing(needs: EditingNeeds) {
         const before = survey.lists[mode]
         if (rules.mustBeWhole.has(survey.status)) {
           const lists = { ...survey.lists, [mode]: userIds.length }
-          const checks = await heldChecks(tx, { fields: survey.fields, lists }, await nowOf(tx))
+          const checks = await checkHeld(tx, { fields: survey.fields, lists }, await nowOf(tx))
           refuseUnready(rules.listEditChecks(checks, survey.status, {}))
         }
         await surveys.saveList(tx, surveyId, mode, userIds)

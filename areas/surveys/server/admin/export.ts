@@ -13,7 +13,7 @@ import { answerBatches, countAnswered, type ResultFilter } from './results-store
 
 type Survey = { surveyId: string; questionnaire: Element | null }
 export type ExportFormat = 'csv' | 'xlsx'
-type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
+type ExportOptions = { format: ExportFormat; mayName: boolean; now: Date }
 
 /** How many attempts are read from the database at once. */
 const rowsAtOnce = 1_000
@@ -28,7 +28,12 @@ const workbookTextMaxLength = 32_767
 /**
  * Exports the answers as a file, oldest first; it names the panelists only if `mayName`. Problem 'export-too-large'.
  */
-export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter, wanted: Wanted): Promise<File> {
+export async function exportAnswers(
+  db: Db,
+  survey: Survey,
+  filter: ResultFilter,
+  wanted: ExportOptions,
+): Promise<File> {
   const columns = columnsOf(survey.questionnaire ?? {}, wanted.mayName)
   const name = `answers_${survey.surveyId.replace(/[^\w-]/g, '_')}_${utcDay(wanted.now)}.${wanted.format}`
   const batches = (): AsyncGenerator<Cell[][]> => cellsOf(db, survey, { filter, columns, mayName: wanted.mayName })
@@ -50,7 +55,7 @@ export const countWorkbookRows = (document: Element | null, mayName: boolean): n
 
 type Column = { title: string; cellOf: (row: AnswerRow) => Cell }
 
-const own = (mayName: boolean): Column[] => [
+const listOwnColumns = (mayName: boolean): Column[] => [
   { title: 'attempt_id', cellOf: (row) => row.attemptId },
   ...(mayName ? [{ title: 'panelist_id', cellOf: (row: AnswerRow) => row.panelistId ?? '' }] : []),
   { title: 'outcome', cellOf: (row) => row.outcome },
@@ -75,7 +80,7 @@ function columnsOf(document: Element, mayName: boolean): Column[] {
       },
     }))
   })
-  return [...own(mayName), ...ofAnswers]
+  return [...listOwnColumns(mayName), ...ofAnswers]
 }
 
 function cellOf(value: unknown): Cell {

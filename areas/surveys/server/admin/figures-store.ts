@@ -27,7 +27,7 @@ const names = [
 /** The figure columns of the table with this alias, for a select. */
 export const makeFigureColumns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ')
 
-const counted = `count(*)::int as entrants, count(*) filter (where outcome = 'started')::int as running,
+const countColumns = `count(*)::int as entrants, count(*) filter (where outcome = 'started')::int as running,
   count(*) filter (where outcome = 'completed')::int as completes,
   count(*) filter (where outcome = 'disqualified')::int as screened_out,
   count(*) filter (where outcome = 'quota_full')::int as quota_full,
@@ -40,14 +40,17 @@ const counted = `count(*)::int as entrants, count(*) filter (where outcome = 'st
 const refresh = statement<{ survey_id: string }>(
   'survey-admin.count-all',
   `insert into survey_figures (survey_id, ${names.join(', ')})
-   select survey_id, ${counted} from attempts group by survey_id
+   select survey_id, ${countColumns} from attempts group by survey_id
    on conflict (survey_id) do update set (${names.join(', ')}) = row(${makeFigureColumns('excluded')})
    where (${makeFigureColumns('survey_figures')}) is distinct from (${makeFigureColumns('excluded')}) returning survey_id`,
 )
 /** Recounts the figures of every survey; returns how many surveys have changed figures. */
 export const refreshFigures = async (tx: Tx): Promise<number> => (await refresh(tx, [])).length
 
-const countOne = statement<FiguresRow>('survey-admin.count-one', `select ${counted} from attempts where survey_id = $1`)
+const countOne = statement<FiguresRow>(
+  'survey-admin.count-one',
+  `select ${countColumns} from attempts where survey_id = $1`,
+)
 /** Counts the figures of one survey now. */
 export async function countFigures(db: Db, surveyId: string): Promise<FiguresRow | undefined> {
   return (await countOne(db, [surveyId]))[0]
@@ -56,7 +59,7 @@ export async function countFigures(db: Db, surveyId: string): Promise<FiguresRow
 /** The figures as staff see them. Incidence is the share of completes among completes and screen-outs. */
 export function describeFigures(row: FiguresRow | undefined): SurveyFigures {
   const { completes, screened_out: screenedOut, quota_full: quotaFull, median_seconds: median } = row ?? {}
-  const judged = (completes ?? 0) + (screenedOut ?? 0)
+  const endedInSurvey = (completes ?? 0) + (screenedOut ?? 0)
   return {
     entrants: row?.entrants ?? 0,
     running: row?.running ?? 0,
@@ -65,7 +68,7 @@ export function describeFigures(row: FiguresRow | undefined): SurveyFigures {
     quotaFull: quotaFull ?? 0,
     rejected: row?.rejected ?? 0,
     abandoned: row?.abandoned ?? 0,
-    incidence: judged === 0 ? null : Math.round(((completes ?? 0) / judged) * 1000) / 10,
+    incidence: endedInSurvey === 0 ? null : Math.round(((completes ?? 0) / endedInSurvey) * 1000) / 10,
     medianMinutes: median === null || median === undefined ? null : Math.round(median / 6) / 10,
     pointsPaid: row?.points_paid ?? 0,
   }

@@ -1,4 +1,4 @@
-import { readable, sentenceOf } from '../../../../platform/server/words.ts'
+import { wordIn, sentenceOf } from '../../../../platform/server/words.ts'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../../platform/server/http.ts'
 import type { SurveyAdmin } from './service.ts'
@@ -12,7 +12,7 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
     // The editor shows the category as it is stored; the list translates the built-in categories.
     listSurveys: async ({ query }, { language }) => {
       const listed = await surveyAdmin.list(query)
-      return { ...listed, rows: listed.rows.map((row) => ({ ...row, category: readable(row.category, language) })) }
+      return { ...listed, rows: listed.rows.map((row) => ({ ...row, category: wordIn(row.category, language) })) }
     },
     createSurvey: ({ body }, ctx) => surveyAdmin.create(body, by(ctx)),
     getSurvey: ({ params }) => surveyAdmin.shown(params.surveyId),

@@ -204,7 +204,7 @@ export function findChanges(
   after: SurveyFields,
 ): { before: Partial<SurveyFields>; after: Partial<SurveyFields> } | null {
   const names = (Object.keys(after) as (keyof SurveyFields)[]).filter(
-    (name) => stable(before[name]) !== stable(after[name]),
+    (name) => stringifyStably(before[name]) !== stringifyStably(after[name]),
   )
   if (names.length === 0) return null
   const pick = (from: SurveyFields): Partial<SurveyFields> =>
@@ -212,7 +212,7 @@ export function findChanges(
   return { before: pick(before), after: pick(after) }
 }
 /** JSON with sorted keys, because the database returns the keys of a document in another order. */
-const stable = (value: unknown): string =>
+const stringifyStably = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -73,7 +73,7 @@ export function createSurveyAdmin(needs: Needs) {
      */
     list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort; cursor?: string }) => {
       const { sort = 'newest', status, cursor } = query
-      if (cursor !== undefined && sort !== 'newest') throw cursorProblem()
+      if (cursor !== undefined && sort !== 'newest') throw makeCursorProblem()
       const { offset, limit } = cursor === undefined ? pageOf(query) : { ...pageOf(query), offset: 0 }
       const found = await list.listSurveys(db, query, { sort, offset, limit: limit + 1, cursor })
       const rows = found.slice(0, limit)
@@ -239,7 +239,7 @@ function withoutDocument(recorded: unknown): unknown {
   return { ...recorded, questionnaire: { pages, questions } }
 }
 
-function cursorProblem(): Problem {
+function makeCursorProblem(): Problem {
   const message = surveyDesk('cursor')
   return new Problem('invalid-input', { message, errors: [{ field: 'cursor', message }] })
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { attemptOf } from '../../../../platform/web/paths.ts'
+import { attemptPath } from '../../../../platform/web/paths.ts'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { AdminSurvey, AnswerRow } from '../../contract/survey-admin.ts'
 import { outcomes } from '../../contract/surveys.ts'
@@ -64,7 +64,7 @@ const answerList = defineList<AnswerRow>()({
       header: say('panelist'),
       canHide: true,
       render: ({ panelistId, attemptId }) => (
-        <Anchor component={Link} to={attemptOf(attemptId)} aria-label={say('openAttempt', { id: panelistId ?? '' })}>
+        <Anchor component={Link} to={attemptPath(attemptId)} aria-label={say('openAttempt', { id: panelistId ?? '' })}>
           <code className={classes.quiet}>{panelistId ?? say('none')}</code>
         </Anchor>
       ),

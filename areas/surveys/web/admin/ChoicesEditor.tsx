@@ -20,7 +20,7 @@ const valueLettersMax = 10
  * Returns a function that puts a choice's value, which conditions and results use, before its text. All choices of a list reserve
  * the same width, so that their texts are aligned.
  */
-function valuesShown(choices: readonly FormChoice[]) {
+function makeValueColumn(choices: readonly FormChoice[]) {
   const letters = Math.max(0, ...choices.map(({ value, text }) => (value === text ? 0 : value.length)))
   if (letters === 0) return () => ({})
   const leftSectionWidth = `${Math.min(letters, valueLettersMax) + 2}ch`
@@ -34,7 +34,7 @@ function valuesShown(choices: readonly FormChoice[]) {
 export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
   const say = useText(surveyQuestions)
   const listWord = say(list)
-  const valueShown = valuesShown(choices)
+  const valueShown = makeValueColumn(choices)
   const add = () => onChange([...choices, newChoice(choices, list === 'rows' ? 'r' : 'a')])
   const renderToolButton = (name: string, Icon: typeof IconX, isOff: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={disabled || isOff} onClick={act}>

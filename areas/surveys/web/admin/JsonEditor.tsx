@@ -37,7 +37,7 @@ export function JsonEditor({
     setKnown(document)
     setText(formatJson(document))
   }
-  const now = read(text)
+  const parsed = read(text)
   const type = (next: string) => {
     setText(next)
     const found = read(next)
@@ -45,7 +45,8 @@ export function JsonEditor({
     setKnown(found.document)
     onChange(found.document)
   }
-  const problem = 'why' in now ? say('notJson', { why: now.why }) : 'problem' in now ? say(now.problem) : null
+  const problem =
+    'why' in parsed ? say('notJson', { why: parsed.why }) : 'problem' in parsed ? say(parsed.problem) : null
   return (
     <Stack gap="sm">
       <Textarea

@@ -8,14 +8,14 @@ import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { formatChange, readConflict } from './conflict.ts'
 import { findTargetState, type Move } from './moves.ts'
-import { surveysChanged, useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
+import { reloadSurveys, useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
 
-export type Moving = {
+export type MoveRequest = {
   move: Move
   survey: { surveyId: string; title: string; version: number; opensAt: string | null }
 }
 type Props = {
-  moving: Moving | null
+  moving: MoveRequest | null
   onClose: () => void
   /** Called after the change; `isGone` is true if the survey was deleted. */
   onDone?: (isGone: boolean) => void
@@ -30,7 +30,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
   const [remove] = useSurveyAdminRemoveMutation()
   const dispatch = useAppDispatch()
   const acting = useAct(
-    async ({ move, survey: { surveyId, version } }: Moving) => {
+    async ({ move, survey: { surveyId, version } }: MoveRequest) => {
       const status = findTargetState(move)
       if (status === null) await remove({ params: { surveyId }, query: { version } }).unwrap()
       else return (await change({ params: { surveyId }, body: { version, status } }).unwrap()).data.status
@@ -43,7 +43,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
         onDone?.(became === 'removed')
       },
       // The page behind reads the survey again, so that the next confirmation refers to its current state.
-      onFailed: (refusal) => void (readConflict(refusal) && dispatch(surveysChanged())),
+      onFailed: (refusal) => void (readConflict(refusal) && dispatch(reloadSurveys())),
     },
   )
   const { failure } = acting

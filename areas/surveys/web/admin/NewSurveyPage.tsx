@@ -3,7 +3,7 @@ import type { SurveyKind } from '../../contract/surveys.ts'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { paths, surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { paths, surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -71,7 +71,7 @@ export function NewSurveyPage() {
     try {
       const body = { title: title.trim(), kind, ...(kind === 'hosted' ? hosted : {}) }
       const { data } = await create({ body }).unwrap()
-      void navigate(`${surveyAdminOf(data.surveyId)}?tab=questionnaire`, { replace: true })
+      void navigate(`${surveyAdminPath(data.surveyId)}?tab=questionnaire`, { replace: true })
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

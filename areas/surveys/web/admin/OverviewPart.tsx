@@ -14,7 +14,7 @@ import { toLocalTime, toInstant } from './moment.ts'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
-const counted = ['entrants', 'running', 'completes', 'screenedOut', 'quotaFull', 'rejected', 'abandoned'] as const
+const countedKeys = ['entrants', 'running', 'completes', 'screenedOut', 'quotaFull', 'rejected', 'abandoned'] as const
 
 /** The numbers of entrants by outcome. */
 export function Figures({ figures }: { figures: SurveyFigures }) {
@@ -28,7 +28,7 @@ export function Figures({ figures }: { figures: SurveyFigures }) {
       <Facts
         look="figures"
         facts={[
-          ...counted.map((name) => ({ label: say(name), value: wholeNumber(figures[name]) })),
+          ...countedKeys.map((name) => ({ label: say(name), value: wholeNumber(figures[name]) })),
           { label: say('incidence'), value: incidence === null ? say('none') : `${Math.round(incidence)} %` },
           { label: say('medianMinutes'), value: medianMinutes ?? say('none') },
           { label: say('pointsPaid'), value: <Points value={pointsPaid} /> },

@@ -6,7 +6,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { documentOf, formOf } from '../../contract/questionnaire-form.ts'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -49,7 +49,7 @@ function useReplacing(questions: number, put: (document: Json) => void) {
 
 function TestLink({ surveyId }: { surveyId: string }) {
   const say = useText(surveyQuestions)
-  const address = `${surveyAdminOf(surveyId)}?tab=questionnaire&view=try`
+  const address = `${surveyAdminPath(surveyId)}?tab=questionnaire&view=try`
   return (
     <Group gap="sm">
       <Button component={Link} to={address} variant="default">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ratersRatingsMin, scoreRatingsMin, type Rater, type RatingChip } from '../../contract/ratings.ts'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { panelistOf } from '../../../../platform/web/paths.ts'
+import { panelistPath } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -49,7 +49,7 @@ const raterList = defineList<Rater, { chipWord: (chip: RatingChip) => string }>(
       key: 'panelist',
       header: say('panelist'),
       render: ({ panelistId }) => (
-        <Anchor component={Link} to={panelistOf(panelistId)}>
+        <Anchor component={Link} to={panelistPath(panelistId)}>
           <code className={classes.quiet}>{panelistId}</code>
         </Anchor>
       ),

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconEdit, IconMail, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import type { ListedSurvey } from '../../contract/survey-admin.ts'
 import { Link } from 'react-router'
-import { invitationsOf, surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { invitationsPath, surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import type { Moving } from './MoveDialog.tsx'
+import type { MoveRequest } from './MoveDialog.tsx'
 import { listMoves, type Move } from './moves.ts'
 import { useClone } from './use-clone.ts'
 import { useRights } from './use-rights.ts'
@@ -15,7 +15,7 @@ const fromList = ['paused', 'resume', 'closed'] satisfies Move[]
 const icons = { paused: IconPlayerPause, resume: IconPlayerPlay, closed: IconX }
 
 /** The actions on a survey in the list. */
-export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove: (moving: Moving) => void }) {
+export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove: (moving: MoveRequest) => void }) {
   const say = useText(surveyAdmin)
   const rights = useRights()
   const clone = useClone()
@@ -30,7 +30,7 @@ export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove
       <Menu.Dropdown>
         <Menu.Item
           component={Link}
-          to={surveyAdminOf(survey.surveyId)}
+          to={surveyAdminPath(survey.surveyId)}
           leftSection={<IconEdit size={16} aria-hidden />}
         >
           {say('open')}
@@ -38,7 +38,7 @@ export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove
         {rights.invite && survey.status === 'live' && (
           <Menu.Item
             component={Link}
-            to={invitationsOf(survey.surveyId)}
+            to={invitationsPath(survey.surveyId)}
             leftSection={<IconMail size={16} aria-hidden />}
           >
             {say('invite')}

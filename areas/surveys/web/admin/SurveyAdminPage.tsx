@@ -4,7 +4,7 @@ import type { AdminSurvey } from '../../contract/survey-admin.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { invitationsOf, paths } from '../../../../platform/web/paths.ts'
+import { invitationsPath, paths } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BackLink } from '../../../../kit/BackLink.tsx'
@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { NotFoundArt } from '../../../../kit/illustrations/NotFoundArt.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { findField, getElementId, findTab, tabs, type Tab } from './draft.ts'
-import { MoveDialog, type Moving } from './MoveDialog.tsx'
+import { MoveDialog, type MoveRequest } from './MoveDialog.tsx'
 import { listMoves } from './moves.ts'
 import { OverviewPart } from './OverviewPart.tsx'
 import { PayPart } from './PayPart.tsx'
@@ -78,7 +78,7 @@ function Actions({ editing }: { editing: SurveyEditing }) {
   const rights = useRights()
   const clone = useClone()
   const navigate = useNavigate()
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const [moving, setMoving] = useState<MoveRequest | null>(null)
   const [openedAt] = useState(() => Date.now())
   const { survey, changed } = editing
   const moves = listMoves(survey, rights, openedAt)
@@ -103,7 +103,7 @@ function Actions({ editing }: { editing: SurveyEditing }) {
       {rights.invite && survey.status === 'live' && (
         <Button
           component={Link}
-          to={invitationsOf(survey.surveyId)}
+          to={invitationsPath(survey.surveyId)}
           variant="default"
           leftSection={<IconMail size={18} aria-hidden />}
         >

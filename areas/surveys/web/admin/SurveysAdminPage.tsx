@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths, surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { paths, surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
 import { List } from '../../../../kit/list/List.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { MoveDialog, type Moving } from './MoveDialog.tsx'
+import { MoveDialog, type MoveRequest } from './MoveDialog.tsx'
 import { useSurveyAdminListQuery } from './survey-admin-api.ts'
 import { SurveyActions } from './SurveyActions.tsx'
 import { SurveyControls, useSurveys } from './SurveyControls.tsx'
@@ -22,7 +22,7 @@ export function SurveysAdminPage() {
   const rights = useRights()
   const list = useSurveys()
   const answer = useSurveyAdminListQuery({ query: list.query }, list.options)
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const [moving, setMoving] = useState<MoveRequest | null>(null)
   const renderNewButton = (variant: 'filled' | 'default') =>
     rights.create && (
       <Button component={Link} to={paths.newSurvey} variant={variant} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -42,7 +42,7 @@ export function SurveysAdminPage() {
         file={{ call: surveyAdminApi.listSurveys }}
         controls={<SurveyControls list={list} byStatus={answer.data?.byStatus} />}
         noMatch={say('noMatch')}
-        rowLink={(row) => surveyAdminOf(row.surveyId)}
+        rowLink={(row) => surveyAdminPath(row.surveyId)}
         empty={
           <EmptyState art={<EmptySurveys />} title={say('emptyTitle')} action={renderNewButton('default')}>
             {say('emptyWhy')}

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -29,7 +29,7 @@ export function TryOut({ surveyId }: { surveyId: string }) {
         document={data?.questionnaire ?? null}
         instead={say(data ? 'previewEmpty' : 'previewLoading')}
       />
-      <Anchor component={Link} to={`${surveyAdminOf(surveyId)}?tab=questionnaire`}>
+      <Anchor component={Link} to={`${surveyAdminPath(surveyId)}?tab=questionnaire`}>
         {say('backToEditing')}
       </Anchor>
     </Stack>

@@ -1,11 +1,11 @@
-const two = (part: number): string => String(part).padStart(2, '0')
+const padToTwo = (part: number): string => String(part).padStart(2, '0')
 
 /** Converts an instant to the value of a local date-time field; empty for null. */
 export function toLocalTime(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${padToTwo(at.getMonth() + 1)}-${padToTwo(at.getDate())}`
+  return `${day}T${padToTwo(at.getHours())}:${padToTwo(at.getMinutes())}`
 }
 
 /** Converts the value of a local date-time field to an instant; null when the field is empty or incomplete. */

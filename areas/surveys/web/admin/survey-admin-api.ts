@@ -60,4 +60,4 @@ export const {
 })
 
 /** Reads the surveys again after another person has changed one first. */
-export const surveysChanged = () => api.util.invalidateTags(['surveys'])
+export const reloadSurveys = () => api.util.invalidateTags(['surveys'])

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { surveyAdminPath } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
@@ -19,7 +19,7 @@ export function useClone(): (surveyId: string) => Promise<void> {
     try {
       const { data } = await clone({ params: { surveyId }, body: {} }).unwrap()
       toasts.success(say('cloned'))
-      void navigate(surveyAdminOf(data.surveyId))
+      void navigate(surveyAdminPath(data.surveyId))
     } catch (error) {
       toasts.error(failureOf(error).message, say('cloneFailed'))
     } finally {

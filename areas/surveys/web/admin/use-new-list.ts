@@ -7,7 +7,7 @@ import type { Outcome } from '../../contract/surveys.ts'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { readConflict } from './conflict.ts'
 import { parseIds } from './people.ts'
-import { surveysChanged, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
+import { reloadSurveys, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
 export type NewPeopleList = ReturnType<typeof useNewList>
@@ -46,7 +46,7 @@ export function useNewList({ survey, base, adopt }: PartProps['editing']) {
     } catch (error) {
       const failed = failureOf(error)
       setFailure(failed)
-      if (readConflict(failed)) dispatch(surveysChanged())
+      if (readConflict(failed)) dispatch(reloadSurveys())
     } finally {
       isBusy.current = false
     }

@@ -52,18 +52,18 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   const [openedAt] = useState(() => Date.now())
   const [attempt, setAttempt] = useState<typeof currentData>()
   if (!attempt && currentData && (fulfilledTimeStamp ?? 0) >= openedAt) setAttempt(currentData)
-  const now = currentData ?? attempt
+  const newestAttempt = currentData ?? attempt
   const hasEnded = ending !== null && ending !== 'asking'
   const starting = useStartSurvey()
-  const next = useNextSurvey(now?.surveyId ?? null, !hasEnded)
+  const next = useNextSurvey(newestAttempt?.surveyId ?? null, !hasEnded)
 
-  if (ending === 'asking' && now && now.outcome !== 'started') {
-    setEnding({ outcome: now.outcome, points: now.earned })
+  if (ending === 'asking' && newestAttempt && newestAttempt.outcome !== 'started') {
+    setEnding({ outcome: newestAttempt.outcome, points: newestAttempt.earned })
   }
   const finish = useEffectEvent(() => {
     dispatch(questionnaireCompleteSet(true))
     // The timeline, which is read at this point, explains what happened to the points.
-    if (now?.outcome === 'started') void refetch()
+    if (newestAttempt?.outcome === 'started') void refetch()
   })
   useEffect(() => {
     if (hasEnded) finish()
@@ -91,7 +91,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   if (attempt.outcome !== 'started' || (hasEnded && !hasPopup(ending.outcome))) {
     return (
       <NoQuestions title={attempt.title} why={say('endedTitle')}>
-        {findLatestDetail(now?.timeline) ?? say('endedText')}
+        {findLatestDetail(newestAttempt?.timeline) ?? say('endedText')}
       </NoQuestions>
     )
   }
@@ -106,7 +106,8 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     setEnding('asking')
     void refetch()
   }
-  const detail = now && now.outcome !== 'started' ? findLatestDetail(now.timeline) : undefined
+  const detail =
+    newestAttempt && newestAttempt.outcome !== 'started' ? findLatestDetail(newestAttempt.timeline) : undefined
   return (
     <Suspense fallback={<Loading />}>
       <Questionnaire

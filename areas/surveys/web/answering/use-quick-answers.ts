@@ -59,9 +59,9 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
   const means = useRef<Means>('pointer')
   const cameBack = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const now = useRef({ habits, isOver, onMoveOn, onEnter })
+  const latest = useRef({ habits, isOver, onMoveOn, onEnter })
   useEffect(() => {
-    now.current = { habits, isOver, onMoveOn, onEnter }
+    latest.current = { habits, isOver, onMoveOn, onEnter }
   })
 
   useEffect(() => {
@@ -69,11 +69,11 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
     const stop = () => clearTimeout(timer.current)
     const handleChoice = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
       stop()
-      if (!now.current.habits.movesOn || now.current.isOver || value === undefined) return
+      if (!latest.current.habits.movesOn || latest.current.isOver || value === undefined) return
       const circumstances = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
       if (!isFinalChoice({ type: question.getType(), isOther: question.isOtherSelected === true, ...circumstances }))
         return
-      timer.current = setTimeout(() => now.current.onMoveOn(), moveOnAfterMs)
+      timer.current = setTimeout(() => latest.current.onMoveOn(), moveOnAfterMs)
     }
     model.onValueChanged.add(handleChoice)
     model.onCurrentPageChanged.add(stop)
@@ -91,12 +91,12 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
       if (event.target !== document.body && !element?.contains(event.target as Node)) return
       means.current = 'keys'
       clearTimeout(timer.current)
-      if (now.current.isOver || event.defaultPrevented) return
+      if (latest.current.isOver || event.defaultPrevented) return
       if (isEnter(event)) {
         event.preventDefault()
-        return now.current.onEnter()
+        return latest.current.onEnter()
       }
-      if (!now.current.habits.hasKeys) return
+      if (!latest.current.habits.hasKeys) return
       const input = findPressedInput(event, sheet)
       if (!input) return
       event.preventDefault()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
-import { attemptEnded, useSurveysSaveMutation } from '../for-others/surveys.ts'
+import { reloadAfterAttempt, useSurveysSaveMutation } from '../for-others/surveys.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { applySavedAnswers, clearDraft, readDraft, writeDraft } from './draft.ts'
 import { registerSaver } from './open-savers.ts'
@@ -51,7 +51,7 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
       },
       onScreenedOut: () => {
         clearDraft(attemptId)
-        dispatch(attemptEnded())
+        dispatch(reloadAfterAttempt())
         callbacks.current.onScreenedOut()
       },
       onRefused: (failure) => callbacks.current.onRefused(failure),

@@ -1,10 +1,12 @@
 import { Card as Surface } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Card } from '../../contract/surveys.ts'
-import { atFirstTouch } from '../../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../../kit/touch.ts'
 import { SurveyRow } from './SurveyRow.tsx'
 
-const SurveySheet = lazy(() => atFirstTouch(async () => ({ default: (await import('./SurveySheet.tsx')).SurveySheet })))
+const SurveySheet = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./SurveySheet.tsx')).SurveySheet })),
+)
 
 type Props = {
   surveys: readonly Card[]

@@ -22,10 +22,10 @@ export function createRatingSaver(kept: Rating | null, { save, show }: Needs): (
     isSaving = true
     try {
       while (next) {
-        const now: Rating = next
+        const rating: Rating = next
         next = null
-        await save(now)
-        known = now
+        await save(rating)
+        known = rating
       }
       show(known, 'saved')
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   refreshed,
   reloadSet,
 } from '../../../../platform/web/state/ui-slice.ts'
-import { attemptEnded } from './surveys.ts'
+import { reloadAfterAttempt } from './surveys.ts'
 
 /**
  * Reads the lists again when the panelist comes back from starting a survey or finishing a questionnaire, perhaps in another document,
@@ -26,7 +26,7 @@ export function useReload(): void {
   }, [wasAway, dispatch])
   useLayoutEffect(() => {
     if (!isAsked) return
-    dispatch(attemptEnded())
+    dispatch(reloadAfterAttempt())
     dispatch(refreshed())
     dispatch(reloadSet(false))
   }, [isAsked, dispatch])

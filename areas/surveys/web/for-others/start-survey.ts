@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths, questionnaireOf } from '../../../../platform/web/paths.ts'
+import { paths, questionnairePath } from '../../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { participantClickSet, reloadSet } from '../../../../platform/web/state/ui-slice.ts'
 import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { readQuestions, type AskingSurvey } from './asked-first.ts'
-import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
+import { reloadAfterAttempt, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
 type Startable = { surveyId: string; title: string; points?: number }
 
@@ -64,7 +64,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       }).unwrap()
       if (data.kind === 'hosted') {
         settle()
-        void navigate(questionnaireOf(data.attemptId))
+        void navigate(questionnairePath(data.attemptId))
       } else if (data.entryUrl && isWebAddress(data.entryUrl)) {
         // Removes the questions from the history entry, so that going back does not ask them again.
         if (isAsked)
@@ -94,7 +94,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       const isThere = isAsking || failure.code === 'survey-price-lowered' || failure.code === 'survey-partner-silent'
       const isGone = (failure.code.startsWith('survey-') && !isThere) || failure.code === 'attempt-ended'
       setRefusal({ surveyId, title, failure, isGone })
-      if (isGone || isThere) dispatch(attemptEnded())
+      if (isGone || isThere) dispatch(reloadAfterAttempt())
     }
   }
 

@@ -33,7 +33,7 @@ export const {
 } = calls
 
 /** Reads everything that shows surveys, attempts or points again after an attempt has ended. */
-export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])
+export const reloadAfterAttempt = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])
 
 /** Returns the best match other than the given survey; null when there is none, or while `skip` is set. */
 export function useNextSurvey(butNot: string | null, skip: boolean): Card | null {

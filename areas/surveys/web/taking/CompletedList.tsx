@@ -4,7 +4,7 @@ import type { CompletedSurvey, Outcome } from '../../contract/surveys.ts'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useSurveysCompletedQuery } from '../for-others/surveys.ts'
-import { paths, questionOf } from '../../../../platform/web/paths.ts'
+import { paths, questionPath } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { outcomeDetails } from '../../words/en/outcome-details.ts'
 import { surveyRating } from '../../words/en/survey-rating.ts'
@@ -85,7 +85,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       onCard: 'action',
       render: ({ attemptId, title, disputeUntil }) => (
         <span className={classes.whole}>
-          <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
+          <QuestionLink to={questionPath(attemptId)} title={title} until={disputeUntil} />
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { atFirstTouch } from '../../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../../kit/touch.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
 import { useRefresh } from './refresh.ts'
@@ -11,7 +11,9 @@ import { countNonDefaults, type SurveyView } from './survey-view.ts'
 import { useNewSurveys } from './use-new-surveys.ts'
 import classes from './MySurveys.module.css'
 
-const FilterSheet = lazy(() => atFirstTouch(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet })))
+const FilterSheet = lazy(() =>
+  loadAtFirstTouch(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet })),
+)
 
 type Props = {
   view: SurveyView

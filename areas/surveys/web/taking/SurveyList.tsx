@@ -6,7 +6,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { SurveyRowSkeletons } from '../../../../kit/SurveyRowSkeletons.tsx'
-import { atFirstTouch } from '../../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../../kit/touch.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import type { StartRefusal } from '../for-others/start-survey.ts'
 import { SurveyRow } from '../for-others/SurveyRow.tsx'
@@ -41,7 +41,7 @@ export function SurveyList(props: Props) {
   const { view, onViewChange } = props
   const isWide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
   const { data } = useSurveyPage(view, 1)
-  useEffect(() => void atFirstTouch(loadSheet), [])
+  useEffect(() => void loadAtFirstTouch(loadSheet), [])
   return (
     <>
       <ListControls

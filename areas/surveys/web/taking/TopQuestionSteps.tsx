@@ -51,7 +51,7 @@ export function TopQuestionSteps({
     : (fieldProblem(failure, question.questionId) ?? undefined)
   const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
   const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
-  const step = (to: number) => {
+  const goToStep = (to: number) => {
     setRefused(null)
     setFailure(null)
     setAt(to)
@@ -59,10 +59,10 @@ export function TopQuestionSteps({
   const send = async ({ isBirthdayConfirmed = false } = {}) => {
     isBusy.current = true
     try {
-      const saving = (more: object) =>
+      const saveReply = (more: object) =>
         save({ body: { replies: [{ ...toReplyBody(question, reply), ...more }] } }).unwrap()
-      await (isBirthdayConfirmed ? sendConfirmed(saving) : saving({}))
-      if (at + 1 < asked.length) step(at + 1)
+      await (isBirthdayConfirmed ? sendConfirmed(saveReply) : saveReply({}))
+      if (at + 1 < asked.length) goToStep(at + 1)
       else onAnswered()
     } catch (error) {
       setFailure(failureOf(error))
@@ -109,7 +109,7 @@ export function TopQuestionSteps({
         {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} />}
         <Group className={classes.steps ?? ''}>
           {at > 0 && (
-            <Button variant="subtle" color="gray" h={48} onClick={() => step(at - 1)}>
+            <Button variant="subtle" color="gray" h={48} onClick={() => goToStep(at - 1)}>
               {say('back')}
             </Button>
           )}

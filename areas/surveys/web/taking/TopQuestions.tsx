@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { usePerson } from '../../../../platform/web/session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../../../platform/web/state/ui-slice.ts'
-import { atFirstTouch } from '../../../../kit/touch.ts'
+import { loadAtFirstTouch } from '../../../../kit/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
 // Neither of these two can be needed before the page is first touched.
 const TopQuestionsForm = lazy(() =>
-  atFirstTouch(async () => ({ default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm })),
+  loadAtFirstTouch(async () => ({ default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm })),
 )
-const TopThanks = lazy(() => atFirstTouch(async () => ({ default: (await import('./TopThanks.tsx')).TopThanks })))
+const TopThanks = lazy(() => loadAtFirstTouch(async () => ({ default: (await import('./TopThanks.tsx')).TopThanks })))
 
 /**
  * The three popups about the top five questions, each with its own flag: the first invites the panelist until all five

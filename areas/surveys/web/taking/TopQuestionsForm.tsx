@@ -44,6 +44,6 @@ function Questions({ onAnswered }: { onAnswered: () => void }) {
   }
   const questions = top.data.profileQuestions
   const answered = new Set(answers.data.map(({ questionId }) => questionId))
-  const open = questions.filter(({ questionId }) => !answered.has(questionId))
-  return <TopQuestionSteps questions={open.length > 0 ? open : questions} onAnswered={onAnswered} />
+  const openQuestions = questions.filter(({ questionId }) => !answered.has(questionId))
+  return <TopQuestionSteps questions={openQuestions.length > 0 ? openQuestions : questions} onAnswered={onAnswered} />
 }

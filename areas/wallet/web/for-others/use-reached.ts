@@ -4,7 +4,7 @@ import { pointsTold } from '../../../../platform/web/state/ui-slice.ts'
 import { newestRows, useMomentQuery } from './wallet.ts'
 import { findPointsAt, findReachedLevel, type RewardProgress } from './way.ts'
 
-type Reached = ReturnType<typeof findReachedLevel>
+type ReachedLevel = ReturnType<typeof findReachedLevel>
 
 /** Records that these points have been shown, so that levels already reached are not announced again. */
 export function useRecordShown(available: number | null): void {
@@ -45,10 +45,10 @@ export function useFirstTold(available: number | null): void {
  * Returns the level that the points have reached since they were last shown, for instance through a late credit, or null. The news
  * stays as long as the page is open, and is not repeated afterwards.
  */
-export function useReached(place: { way: RewardProgress; available: number; lifetime: number } | null): Reached {
+export function useReached(place: { way: RewardProgress; available: number; lifetime: number } | null): ReachedLevel {
   const available = place?.available ?? null
   const shownBefore = useShownBefore(available)
-  const [news, setNews] = useState<Reached>(null)
+  const [news, setNews] = useState<ReachedLevel>(null)
   const [seen, setSeen] = useState(shownBefore)
   if (seen === undefined && shownBefore !== undefined) setSeen(shownBefore)
   if (place && seen !== undefined && seen !== place.available) {

@@ -22,7 +22,7 @@ type Props = { email: string; onBack: (email: string) => void }
  * Requests an email with a link that logs in once. The answer is the same for every address, so that it does not reveal
  * who is a member.
  */
-export function LinkRequest({ email, onBack }: Props) {
+export function LoginLinkRequest({ email, onBack }: Props) {
   const say = useText(signInText)
   const [mail, { isLoading }] = useSignInLinkMutation()
   const [failure, setFailure] = useState<CallFailure | null>(null)
