@@ -183,7 +183,7 @@ export const imports = defineText('imports', {
   noLine: 'No lines match.',
   report: 'Download the report',
   notDownloaded: 'The report was not downloaded',
-  takeBack: 'Remove member',
+  takeBack: 'Remove',
   takeBackLong: 'Remove {{email}}',
   takeBackTitle: 'Remove {{email}}?',
   takeBackText: 'The member is deleted with everything that was imported for them.',
