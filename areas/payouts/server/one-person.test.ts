@@ -212,7 +212,7 @@ describe('on a panel run by one person', () => {
     expect(await stepAbout(made.title, 'ended')).toMatchObject({
       state: 'refused',
       endedAs: 'system',
-      refusal: 'Whoever asked for this may no longer do so.',
+      refusal: 'The person who asked for this is no longer allowed to.',
     })
     expect((await steps()).rows.filter(({ askedBy }) => askedBy === by.userId)).toEqual([])
     expect(await world.findings()).toEqual([])

@@ -544,7 +544,7 @@ test('once points were credited, what a point is worth is fixed', async () => {
   expect(await here.ask([{ setting: siteSettings.pointsPerDollar, value: 50 }])).toMatchObject({
     status: 409,
     code: 'point-value-fixed',
-    message: 'Points were credited already: what a point is worth is fixed, and cannot be changed any more.',
+    message: 'Points have already been credited, so the value of a point can no longer be changed.',
   })
   expect(world.chosen.get(siteSettings.pointsPerDollar)).toBe(100)
 })
