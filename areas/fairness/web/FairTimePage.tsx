@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths, surveyAdminOf } from '../../../platform/web/paths.ts'
+import { paths, surveyAdminPath } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -26,7 +26,7 @@ function SurveyName({ row: { surveyId, surveyTitle } }: { row: FairSurvey }) {
   const seesSurveys = useRight('surveys.view')
   if (!seesSurveys) return surveyTitle
   return (
-    <Anchor component={Link} to={`${surveyAdminOf(surveyId)}?tab=pay`}>
+    <Anchor component={Link} to={`${surveyAdminPath(surveyId)}?tab=pay`}>
       {surveyTitle}
     </Anchor>
   )
