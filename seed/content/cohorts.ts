@@ -90,6 +90,6 @@ export const earlyMembers = (): Early[] =>
       tookDaysAgo,
       came,
       end: isEnded ? { kind: index % 12 === 0 ? 'blocked' : 'closed', daysAgo: last - 1 - random.next() * 12 } : null,
-      askedDaysAgo: tookDaysAgo.length > 3 && random.chance(0.28) ? 0.2 + 3.4 * random.next() : null,
+      askedDaysAgo: tookDaysAgo.length > 3 && random.chance(0.21) ? 0.2 + 3.4 * random.next() : null,
     }
   })
