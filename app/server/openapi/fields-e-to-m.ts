@@ -160,6 +160,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isArchived: 'Whether it is archived, so that it can no longer be chosen.',
   isBirthdayConfirmed: 'Whether the person confirmed the date of birth.',
   isBlocked: 'Whether the account is blocked.',
+  isByProgram: 'Whether the program asked for it, not a person.',
   isBlocking: 'Whether it must be confirmed before the supplier can go live.',
   isBuiltIn: 'Whether every installation has it.',
   isByDelay: 'Whether a delay replaces the second person.',

@@ -155,6 +155,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   unknown: 'How many are unknown here.',
   unknownCode: 'A code that is unknown here, or null.',
   unpaid: 'Leads that are not paid for.',
+  unpaidPeople: 'For how many people a top-up was found due that is not paid yet.',
   unpriced: 'Completes of suppliers whose price was not recorded; they are left out of every margin.',
   unpricedCost: 'The member cost of attempts whose price was not recorded; it is left out of every margin.',
   unread: 'How many are unread.',

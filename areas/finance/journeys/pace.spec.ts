@@ -33,12 +33,9 @@ const countActions = (page: Page) =>
     addEventListener('keydown', count, true)
   })
 
-test('flagged requests are decided with one press each when the next one opens by itself, and the last can be taken back', async ({
-  page,
-}) => {
-  const people = await Promise.all(Array.from({ length: requests }, (_, at) => newRequest(`pace${at}`)))
+/** Leaves only the requests of these people in the queue of everybody's. */
+async function showOnly(page: Page, people: readonly Person[]): Promise<ReadonlySet<string>> {
   const emails = new Set(people.map(({ email }) => email))
-  // The queue of everybody's requests, of which these are left.
   await page.route(/wallet\/getAllRedeemRequests/, async (route) => {
     const address = new URL(route.request().url())
     address.searchParams.set('limit', '100')
@@ -48,6 +45,14 @@ test('flagged requests are decided with one press each when the next one opens b
     json.data.count = json.data.rows.length
     await route.fulfill({ response, json })
   })
+  return emails
+}
+
+test('flagged requests are decided with one press each when the next one opens by itself, and the last can be taken back', async ({
+  page,
+}) => {
+  const people = await Promise.all(Array.from({ length: requests }, (_, at) => newRequest(`pace${at}`)))
+  const emails = await showOnly(page, people)
   await countActions(page)
   await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')
   await expect(page.getByRole('button', { name: /^Review the request of pace/ })).toHaveCount(requests)
@@ -84,4 +89,33 @@ test('flagged requests are decided with one press each when the next one opens b
   const actions = await page.evaluate(() => Number(sessionStorage.getItem('actions')))
   expect(actions).toBeLessThanOrEqual(requests * actionsEach)
   expect(decided).toEqual(emails)
+})
+
+test('who comes second reads that the request was decided, and goes on to the next one', async ({ page }) => {
+  const people = await Promise.all([newRequest('pacefirst'), newRequest('pacesecond')])
+  await showOnly(page, people)
+  await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')
+  await page
+    .getByRole('button', { name: /^Review the request of pace/ })
+    .first()
+    .click()
+  const shown = dialog(page).getByRole('link', { name: /^pace/ }).first()
+  const email = (await shown.textContent()) ?? ''
+  const { token } = await knownPerson('admin@example.com')
+  const queue = await call<{ rows: ReviewRow[] }>(
+    'GET',
+    'wallet/getAllRedeemRequests?status=requested&sort=newest&limit=100',
+    {
+      token: token.access.token,
+    },
+  )
+  const redemptionId = queue.data.rows.find((row) => row.email === email)?.redemptionId
+  const body = { redemptionId, decision: 'reject', reason: 'A test' }
+  await call('POST', 'wallet/reviewRedemptionRequest', { token: token.access.token, body })
+
+  await dialog(page).getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(dialog(page).getByText('This request has already been decided.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Reject' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Review the next one' }).click()
+  await expect(shown).not.toHaveText(email)
 })

@@ -119,6 +119,8 @@ export function RequestDetail({ row, onDecided, onTyped, onNext, progress }: Pro
   const decision = useReview(row.redemptionId, onDecided, { isQuiet: progress.goesOn && onNext !== null })
   const obstacle = useObstacle(row)
   const { Piece: Behind } = attemptsBehind
+  // A colleague was first: what is shown is out of date, and the way on is the next request.
+  const isLate = decision.failure?.code === 'review-too-late'
   const isOwing = row.owed > 0 && waitsForDebt(row.status)
   return (
     <Stack gap="lg" className={classes.detail ?? ''}>
@@ -162,7 +164,7 @@ export function RequestDetail({ row, onDecided, onTyped, onNext, progress }: Pro
       )}
       <Decision
         decision={decision}
-        isOpen={isUndecided(row.status) || isOwing || (row.order !== null && obstacle !== null)}
+        isOpen={!isLate && (isUndecided(row.status) || isOwing || (row.order !== null && obstacle !== null))}
         obstacle={obstacle && say(obstacle)}
         undo={{
           seconds: row.undoSeconds,

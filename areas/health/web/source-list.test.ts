@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { paybackText } from './source-list.tsx'
-import type { SayHealth } from './names.ts'
+import { textOf } from '../../../platform/web/text/text.ts'
+import { health } from '../words/en/health.ts'
 
-const say = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as SayHealth
+const say = textOf(health)
 const usd = (micros: number) => ({ micros, currency: 'USD' }) as const
 const source = {
   clicks: 0,
@@ -21,9 +22,9 @@ const source = {
 }
 
 test('members who cost something but are too new are not said to have cost nothing', () => {
-  expect(paybackText(say, source)).toBe('tooEarly')
-  expect(paybackText(say, { ...source, costPerVerified: usd(0) })).toBe('noCost')
-  expect(paybackText(say, { ...source, lifetimeAge: 0, paidBackPercent: 62 })).toBe('notPaidBack 62')
-  expect(paybackText(say, { ...source, lifetimeAge: 2, paidBackAge: 1, paidBackPercent: 120 })).toBe('paidBackBy 60')
+  expect(paybackText(say, source)).toBe('too early to say')
+  expect(paybackText(say, { ...source, costPerVerified: usd(0) })).toBe('no cost')
+  expect(paybackText(say, { ...source, lifetimeAge: 0, paidBackPercent: 62 })).toBe('not yet (62 %)')
+  expect(paybackText(say, { ...source, lifetimeAge: 2, paidBackAge: 1, paidBackPercent: 120 })).toBe('by day 60')
   expect(paybackText(say, { ...source, costPerVerified: null })).toBe('–')
 })
