@@ -7,7 +7,7 @@ import type { ReviewRow } from '../../redemptions/contract.ts'
 import type { Reward } from '../../rewards/contract.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const requests = 8
+const requests = 6
 /** 60 flagged requests are decided in at most 90 actions. */
 const actionsEach = 1.5
 
