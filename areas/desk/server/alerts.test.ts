@@ -165,7 +165,12 @@ test('what the nightly checks found is mailed once, and stays until it is over, 
   const letters: Letter[] = []
   const { db, platform, audit, notifications, users, jobs } = world.program
   const { deliver } = createAlerts({
-    ...{ db, audit, notifications, users, jobs, log: platform.log },
+    db,
+    audit,
+    notifications,
+    users,
+    jobs,
+    log: platform.log,
     forDesk: () => [],
     mail: { ...platform.mail, send: async (letter) => void letters.push(letter) },
   })
