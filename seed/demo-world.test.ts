@@ -490,7 +490,7 @@ describe('the pages of money', () => {
   test('tell of about 40 reversals of every supplier, and that one takes back ever more', async () => {
     const taken = await rows(`select supplier_key, count(*)::int as times from attempt_reversals
       join attempts using (attempt_id) where supplier_key is not null group by 1`)
-    expect(taken.map((row) => row['supplier_key']).toSorted()).toEqual(['bitlabs', 'cpx', 'house', 'prodege'])
+    expect(new Set(taken.map((row) => row['supplier_key']))).toEqual(new Set(['bitlabs', 'cpx', 'house', 'prodege']))
     const all = taken.reduce((sum, row) => sum + Number(row['times']), 0)
     expect(all).toBeGreaterThan(28)
     expect(all).toBeLessThan(60)
