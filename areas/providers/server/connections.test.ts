@@ -56,7 +56,7 @@ describe('a key that is tried', () => {
 
   test.each([
     [401, 'refuses this key'],
-    [403, 'may not do enough'],
+    [403, 'lacks a permission'],
   ])('and is refused with %i is refused beside its field', async (refuses, words) => {
     world.shop.account(key, { refuses })
     const answer = await tried(key)

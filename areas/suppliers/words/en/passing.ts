@@ -6,13 +6,13 @@ import { defineText } from '../../../../platform/words/text.ts'
  */
 export const passing = defineText('passing', {
   title: 'Answers you gave once',
-  text: 'Partners ask the same questions again and again. You can let a partner receive answers that you gave us, so that it does not ask you again. It receives an answer only when you start one of its surveys.',
-  answers: '{{name}} would receive your answers to:',
-  sensitive: 'These answers are sensitive. {{name}} would receive them only if you agree to that separately:',
+  text: 'Partners ask the same questions again and again. You can let one be told what you told us, so that it does not ask you. It is told an answer only when you start one of its surveys.',
+  answers: '{{name}} would be told your answers to:',
+  sensitive: 'These answers are sensitive. {{name}} would be told them only with a yes of their own:',
   given: 'You agreed on {{day}}.',
   changed: 'The list has changed since you agreed. What was not on it is not passed on.',
-  agree: 'Let {{name}} receive answers',
-  agreeSensitive: 'Let {{name}} receive sensitive answers',
+  agree: 'Let {{name}} be told',
+  agreeSensitive: 'Let {{name}} be told sensitive answers',
   withdraw: 'Stop passing answers to {{name}}',
   withdrawSensitive: 'Stop passing sensitive answers to {{name}}',
   leaveTitle: 'Stop passing your answers to {{name}}?',
