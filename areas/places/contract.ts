@@ -96,7 +96,7 @@ export const attributions: readonly Attribution[] = [
   },
   {
     name: 'geo-whois-asn-country, by way of ip-location-db',
-    what: 'The country of a network address',
+    what: 'Countries of network addresses',
     licence: 'CC0 1.0',
     licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
     url: 'https://github.com/sapics/ip-location-db',
