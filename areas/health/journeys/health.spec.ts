@@ -13,7 +13,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await enter(page, await knownPerson('admin@example.com'), '/panel-health')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel health' })).toBeVisible()
   const figures = main(page).getByRole('region', { name: 'Members' })
-  await expect(figures.getByText('Active in 365 days')).toBeVisible()
+  await expect(figures.getByText('Active in the last 365 days')).toBeVisible()
   expect(await barriers(page), 'the overview').toEqual([])
 
   await page.getByRole('link', { name: 'Recruiting' }).click()
@@ -40,7 +40,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
   const count = (await lapsing.textContent()) ?? ''
   expect(await barriers(page), 'countries').toEqual([])
   await lapsing.click()
-  await expect(main(page).getByText(/^Active in 30 days, .*: United States$/)).toBeVisible()
+  await expect(main(page).getByText(/^Active in the last 30 days, .*: United States$/)).toBeVisible()
   expect(await barriers(page), 'members').toEqual([])
   await page.getByRole('link', { name: 'Open in the list of panelists' }).click()
   await expect(main(page).getByText(`${count} found`)).toBeVisible()
@@ -53,7 +53,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
 test('on a phone the figures come first and the triangle is one month at a time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, await knownPerson('analyst@example.com'), '/panel-health')
-  await expect(main(page).getByText('Active in 7 days').first()).toBeVisible()
+  await expect(main(page).getByText('Active in the last 7 days').first()).toBeVisible()
   expect(await sideways(page)).toBe(0)
   await page.goto('/panel-health/retention')
   await expect(main(page).getByRole('combobox', { name: 'Joined in' })).toBeVisible()

@@ -68,7 +68,7 @@ test('staff who may look up and download acceptances, and nobody else sees them'
   await enter(page, await knownPerson('admin@example.com'), `/legal-texts?tab=accepted&person=${member.user.userId}`)
   const rows = page.getByRole('row').filter({ hasText: member.email })
   await expect(rows).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joined by form')
+  await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joined with the form')
   await isWhole(page, 'the acceptances')
   const file = page.waitForEvent('download')
   await button(page, 'CSV').press('Enter')

@@ -347,7 +347,7 @@ describe('a change that open surveys would notice', () => {
     const asText = { version: 1, type: 'text', options: made.options.map((one) => ({ ...one, isOffered: false })) }
     expect(await update(made.questionId, asText)).toMatchObject({
       status: 400,
-      errors: [{ field: 'type', message: '1 answer would no longer fit. Retire this question, and make a new one.' }],
+      errors: [{ field: 'type', message: '1 answer would no longer fit. Retire this question and make a new one.' }],
     })
     expect((await update(made.questionId, { version: 1, type: 'multiple' })).status).toBe(200)
   })

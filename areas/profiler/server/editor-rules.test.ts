@@ -223,11 +223,11 @@ describe('what answers mean stays as it is', () => {
     ['job_title', { type: 'number', ...bounded }, false],
   ])('of %s, %j', (questionId, change, staysTrue) => {
     expect(changed(questionId, change)).toEqual([])
-    const fixed = ['type: 3 answers would no longer fit. Retire this question, and make a new one.']
+    const fixed = ['type: 3 answers would no longer fit. Retire this question and make a new one.']
     expect(changed(questionId, change, 3)).toEqual(staysTrue ? [] : fixed)
   })
   test('an answered question becomes neither sensitive nor less so', () => {
-    const refused = ['isSensitive: 1 panelist has answered it as it is. Retire it, and make a new question.']
+    const refused = ['isSensitive: 1 panelist has answered it as it is. Retire it and make a new question.']
     expect(changed('bank_products', { isSensitive: true }, 1)).toEqual(refused)
     expect(changed('religion', { isSensitive: false }, 1)).toEqual(refused)
     expect(changed('religion', { isSensitive: false })).toEqual([])

@@ -76,7 +76,7 @@ test('the brand is changed beside its preview by keyboard: an unreadable colour,
       await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
       const icon = page.getByRole('group', { name: 'Icon', exact: true })
       await expect(icon.getByText(/^No icons can be made from this logo\./)).toBeVisible()
-      await expect(icon.getByRole('button', { name: 'Choose a file: Icon' })).toBeFocused()
+      await expect(icon.getByRole('button', { name: 'Choose a file for Icon' })).toBeFocused()
       await page.getByRole('button', { name: 'Remove: Logo', exact: true }).press('Enter')
       await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
       await expect(page.getByText('Postal address: (empty) becomes 1 Quay Street.')).toBeVisible()

@@ -6,7 +6,7 @@ export const workDesk = defineText('work-desk', {
   member: 'Panelist',
   work: 'Work',
   memberPages: 'Pages of panelists',
-  waiting_one: '{{count, number}} waits',
-  waiting_other: '{{count, number}} wait',
+  waiting_one: '{{count, number}} waiting',
+  waiting_other: '{{count, number}} waiting',
   many: '99+',
 })

@@ -45,7 +45,7 @@ export const permissions = defineText('permissions-admin', {
   vendors_pay: 'Propose and approve payouts to vendors, download the payment file and record the results.',
   support_view: 'Read tickets, help articles and the errors that browsers report.',
   support_update: 'Answer and close tickets, and write help articles and prepared answers.',
-  audit_view: 'Read the record of what staff changed, when and from where.',
+  audit_view: 'Read the record of what staff changed, and when and from where.',
   questions_view: 'See every profile question, including retired ones, and how many answered it.',
   questions_update:
     'Write, translate, order and retire profile questions. They decide which panelists a survey reaches.',

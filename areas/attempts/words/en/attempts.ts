@@ -46,7 +46,7 @@ export const attempts = defineText('attempts', {
   notWatched: 'Nothing was unusual.',
 
   answers: 'Answers',
-  answersHidden: 'Your role does not show the answers of surveys.',
+  answersHidden: 'Your role does not let you see survey answers.',
   answersElsewhere: 'The survey was taken at the supplier, so its answers are not here.',
   noAnswers: 'Nothing was answered.',
   worked: 'Time worked',

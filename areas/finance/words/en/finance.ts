@@ -204,7 +204,7 @@ export const finance = defineText('finance', {
   giveBackSecond: 'It can be approved or withdrawn on the “Second approvals” page.',
   giveBackDue: 'This panel is run by one person, so it takes effect after {{at}}, unless it is withdrawn before then.',
   toApprovals: 'Open second approvals',
-  gone: 'an account that is gone',
+  gone: 'an account that no longer exists',
   done_delivered: 'Marked as delivered. The request has ended.',
   done_unchecked: 'Tremendous could not confirm this order, so a second person has to agree.',
   done_uncheckedDelayed:

@@ -88,7 +88,7 @@ export const legalAdmin = defineText('legal-admin', {
   closedAccount: 'Closed account',
   language: 'Language',
   how: 'How',
-  how_form: 'Joined by form',
+  how_form: 'Joined with the form',
   how_google: 'Joined with Google',
   how_facebook: 'Joined with Facebook',
   how_import: 'Imported',

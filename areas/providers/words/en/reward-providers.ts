@@ -65,7 +65,7 @@ export const rewardProviders = defineText('reward-providers', {
   where: 'Which account',
   whereOther: 'The server sends every key to {{address}}.',
   apiKey: 'API key',
-  apiKeyNote: 'It is stored encrypted, and never shown again.',
+  apiKeyNote: 'It is stored encrypted and is never shown again.',
   keyWrong: 'Please paste the whole key, without spaces.',
   test: 'Test the key',
   notTested: 'The key could not be tested',

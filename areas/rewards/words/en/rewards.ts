@@ -27,8 +27,8 @@ export const rewards = defineText('rewards', {
     'Paused by the program: Tremendous no longer has any of its products. Choose others and offer it, or wait: it is offered again when they are back.',
   valueUnsold:
     'Paused by the program: Tremendous no longer sells it for {{currency}} {{amount}}, which was requested. Such requests wait. Correct the reward, then offer it.',
-  lack_codes: 'No codes are in stock. Upload some before you offer it.',
-  lack_products: 'Choose products or a campaign that Tremendous has before you offer it.',
+  lack_codes: 'No codes are in stock. Upload some before you offer this reward.',
+  lack_products: 'Before you offer this reward, choose products or a campaign available from Tremendous.',
   lack_provider: 'Tremendous is not connected yet.',
   edit: 'Edit',
   editLong: 'Edit {{name}}',

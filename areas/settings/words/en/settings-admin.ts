@@ -50,7 +50,7 @@ export const settingsAdmin = defineText('settings-admin', {
   unit_invitations_one: '{{count, number}} invitation',
   unit_invitations_other: '{{count, number}} invitations',
 
-  now: 'Now',
+  now: 'Current value',
   default: 'Default',
   defaultIs: 'Default: {{value}}',
   isDefault: 'Default value',

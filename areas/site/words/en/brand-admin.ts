@@ -16,9 +16,9 @@ export const brandAdmin = defineText('brand-admin', {
   saving: 'Save',
 
   choose: 'Choose a file',
-  chooseLong: 'Choose a file: {{name}}',
+  chooseLong: 'Choose a file for {{name}}',
   replace: 'Choose another file',
-  replaceLong: 'Choose another file: {{name}}',
+  replaceLong: 'Choose another file for {{name}}',
   remove: 'Remove',
   removeLong: 'Remove: {{name}}',
   pictureOf: '{{name}}, as chosen',

@@ -81,7 +81,7 @@ export const callbacks = defineText('callbacks', {
     'It came while the supplier was not live, about a survey that the panelist had begun before.',
   'reason_event-differs': 'The same event arrived earlier with different content.',
   'turned_wrong-signature': 'The signature is wrong.',
-  'turned_wrong-method': 'It was sent by a method that this network never uses.',
+  'turned_wrong-method': 'It was sent with a method that this network never uses.',
   'turned_not-timely': 'Its timestamp is too far from our clock.',
   'turned_address-not-listed': 'It came from an address that is not listed.',
 

@@ -4,7 +4,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const connections = defineText('connections', {
   tab: 'Connection',
   title: 'Credentials and settings',
-  lead: 'How this network is called. Credentials are stored encrypted, and never shown again.',
+  lead: 'The settings for calls to this network. Credentials are stored encrypted and are never shown again.',
   none: 'Nothing is set yet: the network is not called.',
   setBy: 'Version {{version}}, set by {{who}} on {{at}}.',
   field_apiToken: 'API token',

@@ -23,8 +23,8 @@ export const passing = defineText('passing', {
   failed: 'That was not changed',
   told: 'What {{name}} received',
   toldOn: '{{day}}: {{questions}}',
-  questionGone: 'a question that is gone',
+  questionGone: 'a question that no longer exists',
   saidAge: 'your age',
-  notAsked_one: 'You were not asked {{count}} question again.',
-  notAsked_other: 'You were not asked {{count}} questions again.',
+  notAsked_one: '{{count}} question was skipped, because you had answered it before.',
+  notAsked_other: '{{count}} questions were skipped, because you had answered them before.',
 })

@@ -131,7 +131,7 @@ export const suppliers = defineText('suppliers', {
   ipAddressesNote: 'One address or network (10.0.0.0/8) per line. Leave it empty to accept callbacks from everywhere.',
   ipAddressesWeak: 'One address or network (10.0.0.0/8) per line. This format needs at least one.',
   inventoryUrl: 'Inventory address',
-  inventoryUrlNote: 'Asked for surveys every few minutes. Empty: it is not asked.',
+  inventoryUrlNote: 'It is asked for surveys every few minutes. Leave it empty to ask for none.',
   inventoryUrlCalled:
     'Leave it empty: this network is called as set under “Connection”. An address here replaces that.',
   isActive: 'Send members to this supplier',

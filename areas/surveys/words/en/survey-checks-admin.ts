@@ -7,7 +7,7 @@ export const surveyChecks = defineText('survey-checks-admin', {
   linkTooLong: 'The link is too long',
   linkCharacters: 'The link has characters that are not allowed in a link',
   linkUnknown: '{{name}} is not known; use {{known}}',
-  linkBrace: 'A brace is left open',
+  linkBrace: 'A brace is not closed',
   linkStart: 'The link must start with https:// and a host',
   linkNone: 'This is not a link',
   linkAttempt: 'The link must contain {attemptId}: the callback names it',

@@ -68,7 +68,7 @@ export const surveyResults = defineText('survey-results', {
   // The odds.
   odds: 'Accuracy of the odds',
   oddsLead: 'The chance to qualify that survey cards predicted, compared with what happened.',
-  oddsNone: 'Not measured yet: it is counted every night.',
+  oddsNone: 'Not measured yet. The accuracy is measured every night.',
   oddsSentence: 'Measured over {{entrants}} entrants on {{at}}; the mean squared distance is {{brier}} (0 is perfect).',
   oddsFailed: 'The odds could not be loaded',
   oddsSame: 'On the dashed line, the prediction matched what happened; larger dots stand for more entrants.',

@@ -110,10 +110,10 @@ export const vendors = defineText('vendors', {
   reasonMissing: 'Choose a reason.',
   noteLabel: 'Note to the vendor',
   takeBackDone: 'Taken back: {{withdrawn, number}} held, {{clawedBack, number}} released',
-  takeBackFailed: 'Nothing was taken back',
+  takeBackFailed: 'The commissions were not taken back',
   keptDone_one: '{{count, number}} commission stays',
   keptDone_other: '{{count, number}} commissions stay',
-  keepFailed: 'Nothing was decided',
+  keepFailed: 'The decision was not saved',
 
   object: 'Object',
   objectLong: 'Object to the clawback of lead {{lead}}',

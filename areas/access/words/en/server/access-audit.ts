@@ -7,7 +7,7 @@ export const accessAudit = defineText('access-audit', {
   'roles.update': '{{who}} changed {{subject}}',
   named_right: '{{module}}: {{action}}',
   kind_role: 'a role',
-  kind_role_gone: 'a role that is gone',
+  kind_role_gone: 'a role that no longer exists',
   kind_role_named: 'the role “{{name}}”',
   kind_permission: 'a permission',
   kind_permission_gone: 'a permission that no longer exists',

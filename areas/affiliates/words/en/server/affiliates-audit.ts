@@ -14,7 +14,7 @@ export const affiliatesAudit = defineText('affiliates-audit', {
   'affiliates.release': '{{who}} released a lead of {{subject}}',
   'affiliates.refuse': '{{who}} refused a lead of {{subject}}',
   kind_campaign: 'a campaign',
-  kind_campaign_gone: 'a campaign that is gone',
+  kind_campaign_gone: 'a campaign that no longer exists',
   kind_campaign_named: 'the campaign “{{name}}”',
   field_title: 'Title',
   field_baseUrl: 'Base link',

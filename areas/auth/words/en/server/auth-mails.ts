@@ -23,7 +23,7 @@ export const authMails = defineText('auth-mails', {
   minutesLike: '30',
 
   verifyEmail: 'Verify the email address',
-  verifyEmailWhen: 'After joining, and when it is requested again',
+  verifyEmailWhen: 'After joining, and whenever a new link is requested',
   verifyEmailSubject: 'Verify your email for {{appName}}',
   verifyEmailBody: `# Verify your email
 

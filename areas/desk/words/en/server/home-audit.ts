@@ -5,7 +5,7 @@ export const homeAudit = defineText('home-audit', {
   module_home: 'Home',
   'home.acknowledge': '{{who}} took charge of {{subject}}',
   kind_alert: 'an alert',
-  kind_alert_gone: 'an alert that is gone',
+  kind_alert_gone: 'an alert that no longer exists',
   kind_alert_named: 'the alert about {{name}}',
   field_rule: 'Rule',
 })

@@ -7,7 +7,7 @@ export const disputesAudit = defineText('disputes-audit', {
   'disputes.refuse': '{{who}} refused {{subject}}',
   named_dispute: 'dispute of {{who}} about “{{title}}”',
   kind_dispute: 'a dispute',
-  kind_dispute_gone: 'a dispute that is gone',
+  kind_dispute_gone: 'a dispute that no longer exists',
   kind_dispute_named: 'the {{name}}',
   field_status: 'Status',
   status_open: 'Open',

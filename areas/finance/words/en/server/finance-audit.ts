@@ -9,7 +9,7 @@ export const financeAudit = defineText('finance-audit', {
   'finance.operator': '{{who}} adjusted the points of {{subject}} ({{points}})',
   named_adjustment: 'adjustment of {{points, number}} points for {{who}}',
   kind_adjustment: 'an adjustment',
-  kind_adjustment_gone: 'an adjustment that is gone',
+  kind_adjustment_gone: 'an adjustment that no longer exists',
   kind_adjustment_named: 'the {{name}}',
   field_panelistId: 'Panelist',
   field_points: 'Points',

@@ -14,7 +14,7 @@ export const importAudit = defineText('import-audit', {
   'import.undo-member': '{{who}} removed the member of line {{line}} of {{subject}}',
   'import.remove': '{{who}} removed the file of {{subject}}',
   kind_import: 'an import',
-  kind_import_gone: 'an import that is gone',
+  kind_import_gone: 'an import that no longer exists',
   kind_import_named: 'the import of “{{name}}”',
   field_fileName: 'File',
   field_good: 'Lines ready',

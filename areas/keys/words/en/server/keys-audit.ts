@@ -13,5 +13,5 @@ export const keysAudit = defineText('keys-audit', {
   field_previousUntil: 'Former key valid until',
   kind_apiKey: 'an API key',
   kind_apiKey_named: 'the API key “{{name}}”',
-  kind_apiKey_gone: 'an API key that is gone',
+  kind_apiKey_gone: 'an API key that no longer exists',
 })

@@ -8,7 +8,7 @@ export const legalAudit = defineText('legal-audit', {
   'legal.publish': '{{who}} published version {{version}} of {{subject}}',
   'legal.export': '{{who}} exported the acceptances of legal texts',
   kind_legal: 'a legal text',
-  kind_legal_gone: 'a legal text that is gone',
+  kind_legal_gone: 'a legal text that no longer exists',
   kind_legal_named: 'the legal text “{{name}}”',
   field_document: 'Document',
   'document_terms-conditions': 'Terms & Conditions',

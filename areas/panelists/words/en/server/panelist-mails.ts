@@ -40,7 +40,7 @@ If you think this is a mistake, write to us. Your objection is read by a person 
 ---
 
 You get this email because you have a {{appName}} account.`,
-  unblocked: 'Account works again',
+  unblocked: 'Account unblocked',
   unblockedWhen: 'When a block is lifted',
   unblockedSubject: 'Your {{appName}} account works again',
   unblockedBody: `# Your account works again

@@ -5,7 +5,8 @@ export const payoutDesk = defineText('payout-desk', {
   applyAnswer_one: 'Apply the answer to a batch: {{count, number}} payment',
   applyAnswer_other: 'Apply the answer to a batch: {{count, number}} payments',
   'file-not-text': 'This is not a text file. Save the sheet as CSV (UTF-8).',
-  'file-not-csv': 'This cannot be read as CSV: a quote is never closed, or a line is far too long.',
+  'file-not-csv':
+    'This cannot be read as CSV: a quotation mark has no closing quotation mark, or a line is far too long.',
   'file-columns': 'The first line must have exactly these columns, in any order: {{columns}}.',
   'file-no-lines': 'There are no lines below the names of the columns.',
   'file-too-many-lines': 'There are more than {{max, number}} lines. One batch has fewer: is this the right file?',

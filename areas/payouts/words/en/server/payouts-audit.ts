@@ -10,7 +10,7 @@ export const payoutsAudit = defineText('payouts-audit', {
     '{{who}} applied an answer to {{subject}}: {{paid}} paid, {{refused}} refused, {{returned}} returned',
   named_batch: 'batch of {{at}} UTC (requests: {{rows, number}})',
   kind_batch: 'a batch',
-  kind_batch_gone: 'a batch that is gone',
+  kind_batch_gone: 'a batch that no longer exists',
   kind_batch_named: 'the {{name}}',
   field_rows: 'Requests',
   field_method: 'Paid by',

@@ -16,7 +16,7 @@ export const providersAudit = defineText('providers-audit', {
   'providers.block': '{{who}} blocked a reward of {{subject}}',
   'providers.release': '{{who}} released a reward of {{subject}}',
   kind_provider: 'a reward provider',
-  kind_provider_gone: 'a reward provider that is gone',
+  kind_provider_gone: 'a reward provider that no longer exists',
   kind_provider_named: '{{name}}',
   field_version: 'Version',
   field_host: 'Account',

@@ -31,7 +31,7 @@ export const redemptionsAudit = defineText('redemptions-audit', {
     '{{who}} withdrew the proposal to correct how the order for {{subject}} was settled',
   named_redemption: 'redemption of {{points, number}} points by {{who}}',
   kind_redemption: 'a redemption',
-  kind_redemption_gone: 'a redemption that is gone',
+  kind_redemption_gone: 'a redemption that no longer exists',
   kind_redemption_named: 'the {{name}}',
   field_status: 'Status',
   status_requested: 'Requested',

@@ -7,7 +7,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const redemptionsSettings = defineText('redemptions-settings', {
   perDay: 'Requests per day',
   perDayText: 'How many requests a panelist can make in a day (UTC). Rejected ones do not count.',
-  perDayImpact: 'It applies from the next request on, and requests made today count. Existing requests stay.',
+  perDayImpact:
+    'It applies from the next request on. Requests already made today count towards the limit, but are not cancelled.',
   openAtOnce: 'Open requests',
   openAtOnceText: 'How many of a panelist’s requests can be in review or on their way at the same time.',
   openAtOnceImpact: 'It applies from the next request on. Open requests stay open.',

@@ -13,7 +13,7 @@ export const rewardsAudit = defineText('rewards-audit', {
   'rewards.upload-codes': '{{who}} uploaded codes for {{subject}} ({{added}})',
   'rewards.set-alert': '{{who}} changed the low-stock alert for {{subject}}',
   kind_reward: 'a reward',
-  kind_reward_gone: 'a reward that is gone',
+  kind_reward_gone: 'a reward that no longer exists',
   kind_reward_named: 'the reward “{{name}}”',
   field_kind: 'Kind',
   kind_codes: 'Codes',

@@ -17,6 +17,6 @@ export const ringsAudit = defineText('rings-audit', {
   field_panelistId: 'Panelist',
   named_ring: 'ring {{ring}}',
   kind_ring: 'a ring',
-  kind_ring_gone: 'a ring that is gone',
+  kind_ring_gone: 'a ring that no longer exists',
   kind_ring_named: '{{name}}',
 })

@@ -45,7 +45,7 @@ export const suppliersDesk = defineText('suppliers-desk', {
   lineNoId: 'Line {{line, number}} has no id.',
   lineUndecided: 'Line {{line, number}} is neither accepted nor rejected.',
   reportNoText: 'The report is not a text file.',
-  reportNoCsv: 'The report is not CSV: a quotation mark in it is never closed, or a line is too long.',
+  reportNoCsv: 'The report is not CSV: a quotation mark has no closing quotation mark, or a line is too long.',
   keyTaken: 'There is already a supplier with this key.',
   formatOff: 'It cannot be switched on: its format is gone.',
   nameMissing: 'Name cannot be left empty',

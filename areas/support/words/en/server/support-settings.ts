@@ -10,8 +10,7 @@ export const supportSettings = defineText('support-settings', {
   addressSet: 'Support has an email address',
   addressSetText: 'Enter it under Panel settings, Emails.',
   ticketMonths: 'Solved tickets are kept for',
-  ticketMonthsText:
-    'How many months a solved ticket is kept, with its messages and notes, after anything was last written in it.',
+  ticketMonthsText: 'How many months after its last message or note a solved ticket is kept.',
   ticketMonthsImpact:
     'Older entries are removed tonight and cannot be restored. A longer period applies only to entries that still exist.',
   errorDays: 'Error reports are kept for',

@@ -8,7 +8,7 @@ export const teamAudit = defineText('team-audit', {
   'team.revoke': '{{who}} withdrew {{subject}}',
   'team.accept': '{{who}} accepted {{subject}}',
   kind_invitation: 'an invitation',
-  kind_invitation_gone: 'an invitation that is gone',
+  kind_invitation_gone: 'an invitation that no longer exists',
   kind_invitation_named: 'the invitation of {{name}}',
   field_email: 'Email',
   field_role: 'Role',

@@ -2,7 +2,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** The emails to vendors about what they are paid. */
 export const vendorMails = defineText('vendor-mails', {
-  hintIs: 'The end of the payout address',
+  hintIs: 'The last characters of the payout address',
   hintLike: '••••4711',
   fromIs: 'From when the address is used',
   fromLike: '08/14/2025 - 09:30',

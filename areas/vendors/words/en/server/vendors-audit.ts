@@ -16,7 +16,7 @@ export const vendorsAudit = defineText('vendors-audit', {
   'vendors.settle': '{{who}} recorded results of {{subject}}: {{paid}} paid, {{returned}} returned',
   'named_vendor-run': 'payout run of {{at}} UTC',
   'kind_vendor-run': 'a payout run',
-  'kind_vendor-run_gone': 'a payout run that is gone',
+  'kind_vendor-run_gone': 'a payout run that no longer exists',
   'kind_vendor-run_named': 'the {{name}}',
   field_commissions: 'Commissions',
   field_leadIds: 'Leads',

@@ -17,5 +17,5 @@ export const webhooksAudit = defineText('webhooks-audit', {
   field_deliveryId: 'Delivery',
   kind_webhookEndpoint: 'a webhook endpoint',
   kind_webhookEndpoint_named: 'the webhook endpoint {{name}}',
-  kind_webhookEndpoint_gone: 'a webhook endpoint that is gone',
+  kind_webhookEndpoint_gone: 'a webhook endpoint that no longer exists',
 })
