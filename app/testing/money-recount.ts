@@ -30,7 +30,7 @@ export type Facts = {
   seen: readonly Seen[]
   moved: readonly Moved[]
 }
-/** The figures of some attempts on some days, in micros, points and counts. */
+/** The figures of a group of attempts for a range of days, in micros, points and counts. */
 export type Counted = {
   revenue: number
   points: number

@@ -45,7 +45,7 @@ function removeProperties(code: string, endpoint: Node): Edit[] {
 }
 
 /**
- * Finds what to remove from a contract module. Such a module contains only data, so its other calls may be removed too
+ * Finds what to remove from a contract module. A contract contains only data, so its other calls may be removed too
  * when their results are unused.
  */
 function findEdits(code: string, node: Node): Edit[] {

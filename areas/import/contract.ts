@@ -186,7 +186,7 @@ export const ImportLine = Type.Object({
   name: Type.String(),
   externalId: Type.String(),
   points: Points,
-  /** What is wrong with the line or was left out, in the reader's language. */
+  /** What is wrong with the line, and what was left out, in the reader's language. */
   remarks: Type.Array(Type.String()),
   panelistId: nullable(Id),
   mailedAt: nullable(Instant),

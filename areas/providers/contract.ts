@@ -31,8 +31,8 @@ export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
 export type RecipientField = 'email' | 'name' | 'other'
 
 /**
- * The delivery states of a reward at the provider. A paid reward is not yet delivered; a pending one can still be
- * delivered or fail.
+ * The delivery states of a reward at the provider. That a reward was paid does not mean that it was delivered; a
+ * pending one can still be delivered or fail.
  */
 export const deliveries = ['pending', 'scheduled', 'delivered', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]

@@ -22,7 +22,7 @@ export function problemsIn<Values extends Record<string, unknown>>(
 }
 
 /** A refusal split by place: messages beside fields, and the rest for the top of the form, or null. */
-export type Placed = { beside: Record<string, string>; onTop: CallFailure | null }
+export type PlacedRefusal = { beside: Record<string, string>; onTop: CallFailure | null }
 
 /** The field that a refusal is about, with a message of its own if the server's message belongs to another form. */
 export type Behind<Field extends string = string> = Field | { field: Field; message: string } | null
@@ -35,7 +35,7 @@ export function placeRefusal(
   failure: CallFailure,
   isInSight: (field: string) => boolean,
   fieldOf: (failure: CallFailure) => Behind = () => null,
-): Placed {
+): PlacedRefusal {
   const named = failure.errors.map(({ field, message }) => ({ field, message }))
   const own = fieldOf(failure)
   const behind = typeof own === 'string' ? { field: own, message: failure.message } : own

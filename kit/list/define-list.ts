@@ -185,7 +185,9 @@ export function pageChanges(
 /** Changes the page length, and returns to the first page. */
 export const limitChanges = (limit: number): Changes => ({ ...atFirst, limit: String(limit) })
 
-/** The change of the address when a header is pressed; the call may support only one direction. */
+/**
+ * The change of the address when a header is pressed. If the call supports only one direction, that one is used.
+ */
 export function sortChanges<Word extends string>({ sort }: { sort?: Orders<string, Word> }, wanted: Sort): Changes {
   const words = sort ? (Object.entries(sort.orders) as [Word, Sort][]).filter(([, { by }]) => by === wanted.by) : []
   const [word] = words.find(([, { descending }]) => descending === wanted.descending) ?? words[0] ?? []

@@ -50,7 +50,7 @@ export const text = <const Call extends string>(
   call: Call,
   { was = [], maxLength = 120, pattern }: Old & { maxLength?: number; pattern?: RegExp } = {},
 ) =>
-  // Truncated, and then trimmed again, because the truncated text may end in a blank.
+  // The text is trimmed again after it has been truncated, because it may then end in a blank.
   entry<Call, string>(call, was, (typed) => {
     const truncated = typed.trim().slice(0, maxLength).trim()
     return !pattern || pattern.test(truncated) ? truncated : ''

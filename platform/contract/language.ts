@@ -1,7 +1,7 @@
 type Facts = {
   /** The name of the language in the language itself. */
   name: string
-  /** The locale for numbers and days, for a reader about whom we know only the language. */
+  /** The locale for numbers and dates, for a reader about whom we know only the language. */
   locale: string
   direction: Direction
   /**
@@ -36,7 +36,7 @@ const inEach = <K extends keyof Facts>(fact: K) =>
 
 /** The name of every language in that language. */
 export const languages = inEach('name')
-/** The locale for numbers and days of each language, for a reader about whom we know only the language. */
+/** Each language's locale for numbers and dates, for a reader about whom we know only the language. */
 export const locales = inEach('locale')
 /** The direction of writing of each language. */
 export const directions = inEach('direction')

@@ -191,7 +191,7 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   secondApprovals: () => readonly SecondApproval[]
   /** The opening items of all areas. */
   opening: () => readonly OpeningItem[]
-  /** The audit entries of all areas. */
+  /** The kinds of audit entries that all areas declare. */
   recorded: () => readonly Recorded[]
   /** What all areas contribute to the home of staff. */
   forDesk: () => readonly ForDesk[]

@@ -46,7 +46,7 @@ export type MailTemplate<S extends MailSpec = MailSpec> = {
   readonly examples: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Describes a variable. */
   readonly about: (variable: string) => Message
-  /** Exists only for the compiler, which derives the values from it. */
+  /** Exists only for the compiler, which derives the types of the values of the variables from it. */
   readonly spec?: S
 }
 type Specs = Readonly<Record<string, MailSpec>>

@@ -194,7 +194,7 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
 
-/** PostgreSQL's codes for a text that it cannot store, because it contains a null byte as text or in JSON. */
+/** PostgreSQL's codes for a text that it cannot store, because it contains a null byte, plain or escaped in JSON. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function toProblem(error: unknown): Problem {

@@ -9,7 +9,7 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
-/** The page for an unknown address, with two links to continue from. */
+/** The page for an unknown address, with two links that lead on. */
 export function NotFoundPage() {
   const say = useText(shell)
   const heading = usePageTitle(say('notFoundTitle'))

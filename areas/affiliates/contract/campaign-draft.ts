@@ -88,11 +88,11 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
 /** Makes a message about the fields of a campaign. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
-/** The fields that keep their leading and trailing spaces; all others lose them (specification, section 5). */
-const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
+/** The fields that keep the spaces between their words; all others lose every space (specification, section 5). */
+const fieldsWithSpaces: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
 /** Returns the text of a field as it is stored. */
 export const stripSpaces = (field: CampaignField, text: string): string =>
-  spacedFields.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
+  fieldsWithSpaces.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
 
 const fieldMaxLength: Partial<Record<CampaignField, number>> = { baseUrl: 2000, redirectUrl: 2000 }
 const otherMaxLength = 200

@@ -64,7 +64,7 @@ export const DashboardFigures = Type.Object({
 })
 export type DashboardFigures = Static<typeof DashboardFigures>
 
-/** The events that happened on some days, regardless of when the visits that led to them took place. */
+/** The events within a range of days, regardless of when the visits that led to them took place. */
 export const CampaignEvents = Type.Object({
   ...arrivals,
   signUps: Count,

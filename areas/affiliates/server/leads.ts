@@ -38,7 +38,7 @@ type Needs = {
 export type Earnings = {
   /** Records what a vendor earns for a paid lead, once. Call it in the transaction that pays the lead. */
   earn: (tx: Tx, paid: { leadId: string; affId: number; vendorId: string; cents: number; now: Date }) => Promise<void>
-  /** Finds the state of the commission of each of these leads. */
+  /** Finds the state of each lead's commission. */
   statesOf: (from: Db, leadIds: readonly string[]) => Promise<ReadonlyMap<string, LeadCommission>>
 }
 /** The day and the values under which a visit was counted; stored with the visit. */

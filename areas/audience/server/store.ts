@@ -8,7 +8,7 @@ const writeCopy = (whose: string) => `
     from invitable_panelists left join panelist_facets using (user_id) ${whose}) to stdout (format binary)`
 /** Copies every panelist who may be invited, in the format that copied-people.ts reads. */
 export const copyEverybody = (db: Db): AsyncIterable<Buffer> => streamCopy(db, writeCopy(''))
-/** Copies those of these panelists who may be invited. */
+/** Copies the given panelists. Those who may not be invited are left out. */
 export const copyPanelists = (db: Db, userIds: readonly string[]): AsyncIterable<Buffer> =>
   streamCopy(db, writeCopy(`where user_id = any ('{${userIds.filter((id) => plainId.test(id)).join(',')}}'::uuid[])`))
 

@@ -156,8 +156,8 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
         ip,
       })),
     /**
-     * Erases what the log quotes from a closed account, and the reasons given about `subjects` of that account. Who did
-     * what to whom stays.
+     * Erases what the log quotes from a closed account, and the reasons in entries about `subjects`, which belong to
+     * that account. The record of who did what to whom stays.
      */
     erase: async (tx: Tx, { userId }: { userId: string }, subjects: readonly string[]): Promise<void> => {
       await blankQuotes(tx, userId)

@@ -41,7 +41,7 @@ const takeReasons = statement(
 )
 /** Erases the reasons in entries about these subjects, because people wrote them about people. */
 export const dropReasons = (tx: Tx, subjects: readonly string[]) => takeReasons(tx, [subjects])
-/** Erases what entries quote from an account. Who did what to whom stays. */
+/** Erases what entries quote from an account. The record of who did what to whom stays. */
 export const blankQuotes = (tx: Tx, userId: string) => blank(tx, [userId])
 
 type PersonalEntryRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }

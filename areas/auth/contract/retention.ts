@@ -3,7 +3,9 @@ import { refreshSlidingDays } from './auth.ts'
 
 /** How long sessions and emailed links are kept after they have stopped working. */
 export const authPeriods = {
-  /** Days since the last use of a session. The minimum is longer than the time for which any session can be renewed. */
+  /**
+   * Days since the last use of a session. The minimum is the time for which an unused session can still be renewed.
+   */
   sessionDays: setting({
     key: 'auth.sessionDays',
     group: 'privacy',

@@ -65,8 +65,8 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
         if (endId === sessionId) throw new Problem('session-own')
-        const isEnded = isId(endId) && (await accountStore.endSession(tx, endId, userId, await nowOf(tx)))
-        if (!isEnded) throw new Problem('not-found')
+        const wasEnded = isId(endId) && (await accountStore.endSession(tx, endId, userId, await nowOf(tx)))
+        if (!wasEnded) throw new Problem('not-found')
         await users.logActivity(tx, { userId, activityType: 'session-ended', ip })
         return null
       }),

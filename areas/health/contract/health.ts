@@ -27,7 +27,7 @@ export type LevelFigure = (typeof levelFigures)[number]
 /** Flows within a month up to a day, compared with those who were active in the 90 days before the month began. */
 export const flowFigures = ['first', 'returned', 'lapsed', 'left', 'removed'] as const
 export type FlowFigure = (typeof flowFigures)[number]
-/** Figures of those who joined on some days. */
+/** Figures for the members who joined within a range of days. */
 export const joinedFigures = ['joined', 'profiled', 'started', 'completed', 'settled', 'over', 'retained'] as const
 export type JoinedFigure = (typeof joinedFigures)[number]
 /** Every figure that has a list of members behind it. */

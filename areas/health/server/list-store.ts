@@ -2,7 +2,9 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 import type { HealthFigure } from '../contract/health.ts'
 import type { Part } from './store.ts'
 
-/** Which members a list contains: those in a figure of a day, or those who joined on some days, at a given age. */
+/**
+ * Which members a list contains: those in a figure of a day, or those who joined within a range of days, at a given age.
+ */
 export type ListAsk = Part & { figure: HealthFigure; day: string; first: string; last: string; ageNo: number }
 
 // The parameters of every condition: $1 the day, $2 and $3 the days of joining, $4 the age, $5 and $6 the dimension

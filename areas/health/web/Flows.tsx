@@ -12,7 +12,7 @@ type Props = { series: readonly HealthSeries[]; dim: HealthDim }
 
 function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; value: string }) {
   const say = useText(health)
-  const text = (count: number | null) => countText(say, count)
+  const formatCount = (count: number | null) => countText(say, count)
   const most = Math.max(1, month.activeBefore ?? 0, month.activeAfter ?? 0)
   const isOver = month.until === monthEnd(month.month)
   const signs = { first: '+', returned: '+', lapsed: '-', left: '-', removed: '-' } as const
@@ -23,7 +23,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
           {
             key: 'before',
             name: say('activeBefore'),
-            value: text(month.activeBefore),
+            value: formatCount(month.activeBefore),
             part: (month.activeBefore ?? 0) / most,
           },
           ...flowFigures.map((figure) => ({
@@ -39,26 +39,26 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
                   to={membersOf({ figure, day: month.until, dim, value })}
                 />
               ),
-            value: `${signs[figure]} ${text(month[figure])}`,
+            value: `${signs[figure]} ${formatCount(month[figure])}`,
             part: (month[figure] ?? 0) / most,
           })),
           {
             key: 'after',
             name: say(isOver ? 'activeAfter' : 'activeAfterSoFar'),
-            value: text(month.activeAfter),
+            value: formatCount(month.activeAfter),
             part: (month.activeAfter ?? 0) / most,
           },
         ]}
       />
       <Text size="sm" c="dimmed">
         {say('addsUp', {
-          before: text(month.activeBefore),
-          first: text(month.first),
-          returned: text(month.returned),
-          lapsed: text(month.lapsed),
-          left: text(month.left),
-          removed: text(month.removed),
-          after: text(month.activeAfter),
+          before: formatCount(month.activeBefore),
+          first: formatCount(month.first),
+          returned: formatCount(month.returned),
+          lapsed: formatCount(month.lapsed),
+          left: formatCount(month.left),
+          removed: formatCount(month.removed),
+          after: formatCount(month.activeAfter),
         })}
         {month.churnPercent !== null && ` · ${say('churn', { percent: month.churnPercent })}`}
       </Text>
@@ -73,7 +73,7 @@ export function Flows({ series, dim }: Props) {
   const shownSeries = series.find(({ value }) => value === chosen.value) ?? series[0]
   const month = shownSeries?.months.find((each) => each.month === chosen.month) ?? shownSeries?.months.at(-1)
   if (!shownSeries || !month) return null
-  const text = (count: number | null): string | number => count ?? say('few')
+  const toCountCell = (count: number | null): string | number => count ?? say('few')
   return (
     <Stack gap="md">
       {dim !== 'all' && (
@@ -108,9 +108,9 @@ export function Flows({ series, dim }: Props) {
           each.months.map((row) => [
             ...(dim === 'all' ? [] : [namePart(say, dim, each)]),
             monthText(row.month),
-            text(row.activeBefore),
-            ...flowFigures.map((figure) => text(row[figure])),
-            text(row.activeAfter),
+            toCountCell(row.activeBefore),
+            ...flowFigures.map((figure) => toCountCell(row[figure])),
+            toCountCell(row.activeAfter),
           ]),
         )}
       />

@@ -54,12 +54,12 @@ export function createActivation(needs: ActivationNeeds) {
      * were removed get none. An address that the mail server refuses does not stop the other emails.
      */
     sendSome: async (importId: string, wave: number): Promise<boolean> => {
-      const next = await away.findNextOfWave(db, importId, wave, mailsAtOnce)
+      const batch = await away.findNextOfWave(db, importId, wave, mailsAtOnce)
       const accounts = await users.findMany(
         db,
-        next.map(({ userId }) => userId),
+        batch.map(({ userId }) => userId),
       )
-      for (const { line, userId, points } of next) {
+      for (const { line, userId, points } of batch) {
         const account = accounts.get(userId)
         const key = keyOf(importId, line)
         if (account && !account.closedAt && !account.blockedAt) {
@@ -72,7 +72,7 @@ export function createActivation(needs: ActivationNeeds) {
         }
         await away.markMailed(db, importId, line)
       }
-      return next.length === mailsAtOnce
+      return batch.length === mailsAtOnce
     },
 
     /** Finds the panelist to whom a link belongs; throws when the link cannot be used. */

@@ -27,8 +27,8 @@ const whyKept = { 'rested-on': restedOn, 'other-standing': reportMessage('keptSt
  */
 export function createTakingBack({ db, users, wallet, audit, signupsChanged }: TakingBackNeeds) {
   /**
-   * Removes those of these panelists who have never logged in, without a trace. Accounts are locked before lines, in
-   * the same order as at a log-in. A panelist who is logging in at this moment is not removed.
+   * Removes the given panelists without a trace, except those who have ever logged in. Accounts are locked before
+   * lines, in the same order as at a log-in. A panelist who is logging in at this moment is not removed.
    */
   async function forget(tx: Tx, userIds: readonly string[]): Promise<RemovalResult> {
     const free = await users.lockFree(tx, userIds)

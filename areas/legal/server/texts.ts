@@ -50,7 +50,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     const texts = Object.fromEntries(rows.map(({ language, body, changes }) => [language, { body, changes }]))
     return texts as WrittenTexts
   }
-  const outdatedIn = (texts: WrittenTexts) =>
+  const findOutdated = (texts: WrittenTexts) =>
     findOutdatedPeriods(new Map(chosen.declared.map((one) => [one.key, chosen.get(one)])), bodiesIn(texts))
   const describeVersions = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
     const people = rows.flatMap((row) => [row.changed_by, row.published_by]).flatMap((id) => id ?? [])
@@ -60,7 +60,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   const describeWhole = async (from: Db, row: store.VersionRow, all: readonly store.VersionRow[], today: string) => {
     const names = await audit.namesOf([row.changed_by, row.published_by].flatMap((id) => id ?? []))
     const texts = await textsOf(from, row)
-    return { ...versionOf(row, all, today, names), revision: row.revision, texts, outdated: outdatedIn(texts) }
+    return { ...versionOf(row, all, today, names), revision: row.revision, texts, outdated: findOutdated(texts) }
   }
 
   return {
@@ -71,7 +71,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
       const { today, rows } = await readLatest()
       const documents = acceptedDocuments.map(async (document) => {
-        const current = findInForce(publishedIn(rows, document), today)
+        const current = findInForce(listPublished(rows, document), today)
         const texts = current ? await textsOf(db, { document, version: current.version }) : getShippedTexts(document)
         const words = findContradictingWords(statement, now, bodiesIn(texts))
         const name: Message = { code: `legal-audit.document_${document}`, values: {} }
@@ -84,7 +84,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const { today, rows } = await readLatest(from)
       return new Map(
         legalDocuments.flatMap((document) => {
-          const current = findInForce(publishedIn(rows, document), today)
+          const current = findInForce(listPublished(rows, document), today)
           return current ? [[document, current.version] as const] : []
         }),
       )
@@ -92,7 +92,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     /** Reads the published versions that decide what panelists must accept. */
     published: async () => {
       const { today, rows } = await readLatest()
-      return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
+      return { today, published: legalDocuments.flatMap((document) => listPublished(rows, document)) }
     },
     /**
      * Returns the summary of changes of a published version, in the given language if there is one, otherwise in
@@ -109,7 +109,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
      */
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
       const { today, rows } = await readLatest()
-      const published = publishedIn(rows, document)
+      const published = listPublished(rows, document)
       const current = findInForce(published, today)
       const next = findComing(published, today)
       const coming = next && { version: String(next.version), day: next.effectiveOn }
@@ -153,7 +153,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const versions = await describeVersions(rows, today)
       const accepted = await Promise.all(
         acceptedDocuments.map(async (document) => {
-          const version = findInForce(publishedIn(rows, document), today)?.version ?? null
+          const version = findInForce(listPublished(rows, document), today)?.version ?? null
           return [document, await countConsents(db, document, version, draftVersion)] as const
         }),
       )
@@ -162,7 +162,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
         const own = versions.filter((one) => one.document === document)
         const first = (state: LegalVersion['state']) => own.find((one) => one.state === state) ?? null
         const current = first('current') ?? shippedVersion(document)
-        const next = findComing(publishedIn(rows, document), today)
+        const next = findComing(listPublished(rows, document), today)
         const coming = own.find(({ version }) => next !== null && version === next.version) ?? null
         return { document, current, coming, draft: first('draft'), accepted: counts.get(document) ?? null }
       })
@@ -189,7 +189,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       if (row) return describeWhole(db, row, rows, utcDay(await nowOf(db)))
       if (version !== undefined) throw new Problem('not-found')
       const texts = getShippedTexts(document)
-      return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
+      return { ...shippedVersion(document), revision: 0, texts, outdated: findOutdated(texts) }
     },
     /** Makes a preview of a text, with the current name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),
@@ -197,7 +197,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     /** Whether the operator's terms and privacy policy are published and in force. */
     isPublished: async (): Promise<boolean> => {
       const { today, rows } = await readLatest()
-      return acceptedDocuments.every((document) => findInForce(publishedIn(rows, document), today) !== null)
+      return acceptedDocuments.every((document) => findInForce(listPublished(rows, document), today) !== null)
     },
   }
 }
@@ -218,7 +218,7 @@ function createReader() {
   }
 }
 
-const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument): PublishedVersion[] =>
+const listPublished = (rows: readonly store.VersionRow[], document: LegalDocument): PublishedVersion[] =>
   rows.flatMap(({ document: own, version, effective_on: effectiveOn, is_material: isMaterial }) =>
     own === document && effectiveOn !== null
       ? [{ document, version, effectiveOn, isMaterial: isMaterial === true }]
@@ -247,7 +247,7 @@ const versionOf = (
   document: row.document,
   version: row.version,
   state: row.effective_on
-    ? findState({ version: row.version, effectiveOn: row.effective_on }, publishedIn(all, row.document), today)
+    ? findState({ version: row.version, effectiveOn: row.effective_on }, listPublished(all, row.document), today)
     : 'draft',
   changedAt: row.changed_at.toISOString(),
   changedByName: names.get(row.changed_by ?? '') ?? null,

@@ -10,11 +10,13 @@ import { icons, licencesFile, programs, typefaces, type Credit } from './credits
 import { LegalPage } from './LegalPage.tsx'
 
 type Key = keyof typeof attribution.words
-const keys = new Map<string, Key>(Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]))
+const keyOfSentence = new Map<string, Key>(
+  Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]),
+)
 
 /** Translates a sentence of the contract into the reader's language. */
 function translateSentence(sentence: string): string {
-  const key = keys.get(sentence)
+  const key = keyOfSentence.get(sentence)
   return key && key !== 'lead' ? textOf(attribution)(key) : sentence
 }
 

@@ -119,7 +119,7 @@ export type Change =
   | { readonly kind: 'follow'; readonly surveys: readonly IndexedSurvey[]; readonly surveyId: string }
 
 const anyId = fc.integer({ min: 0, max: 210 })
-/** Options and bounds that the first surveys may not have named, so that no row exists for them. */
+/** Options and bounds that perhaps none of the first surveys named, so that no row exists for them. */
 const lateCondition: fc.Arbitrary<Condition> = fc.oneof(
   condition,
   fc.constant({ questionId: 'a', optionIds: ['o1', 'late'] }),

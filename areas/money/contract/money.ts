@@ -16,7 +16,7 @@ export const marginParts = ['survey', 'supplier', 'payer', 'campaign', 'country'
 export type MarginPart = (typeof marginParts)[number]
 const By = Type.Unsafe<MarginPart>({ type: 'string', enum: [...marginParts] })
 
-/** The figures of some attempts on some days. */
+/** The figures of a group of attempts for a range of days. */
 const figures = {
   /** What payers owe for completes, less what they took back; each is counted on its own day. */
   revenue: Money,

@@ -123,10 +123,10 @@ export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
       return changed
     },
 
-    /** Problem 'not-found'. */
+    /** Reads a supplier's commission and the floor of its surveys; throws 'not-found'. */
     floor: async (supplierKey: string): Promise<SupplierFloor> =>
       toFloor(supplierKey, await suppliers.floors.terms(supplierKey)),
-    /** Sets a supplier's commission and the floor of its surveys. Problem 'not-found'. */
+    /** Sets a supplier's commission and the floor of its surveys; throws 'not-found'. */
     setFloor: async (by: By, supplierKey: string, wanted: MarginFloor & { feePercent: number }) => {
       if (!isFee(wanted.feePercent)) refuse('feePercent', payerMessage('feeDecimals'))
       return toFloor(supplierKey, await suppliers.floors.set(by, supplierKey, wanted))

@@ -28,7 +28,7 @@ function Loaded({ floor }: { floor: SupplierFloor }) {
   )
 }
 
-/** On the setup page of a supplier: its commission, and the lowest margin that its surveys may leave. */
+/** The commission of a supplier and the lowest margin that its surveys may leave, shown on its setup page. */
 export function FloorCard({ supplierKey }: { supplierKey: string }) {
   const mayKnow = useRight('money.view')
   return mayKnow ? <Shown supplierKey={supplierKey} /> : null

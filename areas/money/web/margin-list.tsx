@@ -130,21 +130,21 @@ const figureColumns = (say: SayMoney): Column<MarginRow>[] => [
   ),
 ]
 
-/** Both orders by a column; the first one, greatest first, has the column's own name. */
-const greatestFirst = (by: string) =>
+/** The two orders by a column: descending, then ascending. */
+const ordersBy = (by: string) =>
   [
     { by, descending: true },
     { by, descending: false },
   ] as const
-const [revenue, revenueUp] = greatestFirst('revenue')
-const [cost, costUp] = greatestFirst('cost')
-const [margin, marginUp] = greatestFirst('margin')
-const [percent, percentUp] = greatestFirst('percent')
-const [completes, completesUp] = greatestFirst('completes')
-const [price, priceUp] = greatestFirst('price')
-const [reversals, reversalsUp] = greatestFirst('reversals')
-const [rise, riseUp] = greatestFirst('rise')
-const [nameUp, name] = greatestFirst('name')
+const [revenue, revenueUp] = ordersBy('revenue')
+const [cost, costUp] = ordersBy('cost')
+const [margin, marginUp] = ordersBy('margin')
+const [percent, percentUp] = ordersBy('percent')
+const [completes, completesUp] = ordersBy('completes')
+const [price, priceUp] = ordersBy('price')
+const [reversals, reversalsUp] = ordersBy('reversals')
+const [rise, riseUp] = ordersBy('rise')
+const [nameUp, name] = ordersBy('name')
 const orders = {
   revenue,
   'revenue-up': revenueUp,

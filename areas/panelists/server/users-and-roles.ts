@@ -83,7 +83,7 @@ export function createUsersAndRoles(
   }
 
   /** Finds users who have a role whose name or permissions contain the text. Plain panelists are left out. */
-  const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
+  const findByRoleText = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
     const part = text.toLowerCase()
     const roles = (await access.roles()).filter(({ roleId }) => roleId !== '1')
     const named = roles.filter(({ roleName }) => roleName.toLowerCase().includes(part)).map(({ roleId }) => roleId)
@@ -137,7 +137,7 @@ export function createUsersAndRoles(
       const byName = await listing.accounts({ who: 'everybody', ...held, name: text }, { limit })
       const byEmail = await listing.accounts({ who: 'everybody', ...held, email: text }, { limit })
       const { role, permission } = wanted
-      const byRole = (await holdersOf(text, limit)).filter(
+      const byRole = (await findByRoleText(text, limit)).filter(
         (user) =>
           (!role || rolesIn(user.role).includes(role)) && (!permission || user.permissions.includes(permission)),
       )
@@ -154,13 +154,13 @@ export function createUsersAndRoles(
       const held = new Set(rolesIn(row.role))
       const roles = (await access.roles()).filter(({ roleId }) => held.has(roleId))
       const replaced = new Set(roles.flatMap(({ basedOn }) => basedOn ?? []))
-      const giving = roles.filter(({ roleId }) => !replaced.has(roleId))
+      const grantingRoles = roles.filter(({ roleId }) => !replaced.has(roleId))
       return {
         user: userOf(row),
         roles: roles.map(({ roleId, roleName }) => ({ roleId, roleName })),
         permissions: (whole?.permissions ?? []).map((permission) => ({
           permission,
-          roleIds: giving
+          roleIds: grantingRoles
             .filter(({ permissionIds }) => permissionIds.some((one) => one === permission))
             .map(({ roleId }) => roleId),
         })),

@@ -30,7 +30,7 @@ function useAnswer(batchId: string) {
   const [send, { isLoading }] = usePayoutsAnswerMutation()
   const [read, setRead] = useState<Read | null>(null)
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
-  const refuse = (failed: CallFailure) =>
+  const showFailure = (failed: CallFailure) =>
     setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
 
   const take = async (file: File | null): Promise<void> => {
@@ -46,7 +46,7 @@ function useAnswer(batchId: string) {
       const { data } = await send({ body: { csv, isDryRun: true, batchId } }).unwrap()
       setRead({ fileName: file.name, csv, answer: data })
     } catch (error) {
-      refuse(failureOf(error))
+      showFailure(failureOf(error))
     }
   }
   const apply = async (): Promise<void> => {
@@ -57,7 +57,7 @@ function useAnswer(batchId: string) {
       setRead({ ...read, answer: data })
       toasts.success(say(data.batch.dueAt ? 'handedIn' : 'applied'))
     } catch (error) {
-      refuse(failureOf(error))
+      showFailure(failureOf(error))
     } finally {
       dispatch(reloadPayouts())
     }

@@ -3,7 +3,7 @@ import type { QuestionType } from '../contract.ts'
 type TypeFacts = {
   /** What an answer is: chosen options, or a value of one kind. */
   answer: 'options' | 'number' | 'day' | 'postcode' | 'text'
-  /** Whether staff can set a smallest and a largest number, or length of a text. */
+  /** Whether staff can set bounds for a number or for the length of a text. */
   hasBounds: boolean
   /** Whether an answer has a unit. */
   hasUnits: boolean
@@ -32,7 +32,7 @@ export const answerOf = (type: QuestionType): TypeFacts['answer'] => typeFacts[t
 export const isChoice = (type: QuestionType): type is AnsweredBy<'options'> => answerOf(type) === 'options'
 /** Tells whether questions of a type are answered by a number. */
 export const isNumber = (type: QuestionType): type is AnsweredBy<'number'> => answerOf(type) === 'number'
-/** Tells whether questions of a type have a smallest and a largest value. */
+/** Tells whether questions of a type can have bounds. */
 export const hasBounds = (type: QuestionType): boolean => typeFacts[type].hasBounds
 /** Tells whether questions of a type are answered in a unit. */
 export const hasUnits = (type: QuestionType): boolean => typeFacts[type].hasUnits

@@ -46,7 +46,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
 
     /**
      * Records consent to the current text, or withdraws it and removes every sensitive answer, even from running
-     * surveys; harmless to repeat. Problem 'changed-meanwhile' when the text has a different version by now.
+     * surveys; harmless to repeat. Throws 'changed-meanwhile' when the text has a different version by now.
      */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {

@@ -187,7 +187,7 @@ function findMappingFaults({ standards, options }: FullForm, { catalogue, questi
     return [makeFault(`${field}.question`, editorMessage('mappingTwice', { id, question: collectTexts(rival) }))]
   })
 }
-/** Every id of a question at an exchange, in all countries. */
+/** Every id of a question in a standard, in all countries. */
 function listIdsAt({ standards }: CatalogueQuestion, standard: string): string[] {
   const mapping = standards[standard]
   return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []

@@ -99,7 +99,7 @@ const countFlags = statement<{ count: number }>(
   'providers.flags-count',
   'select count(*)::int as count from reward_provider_flags where provider = $1',
 )
-/** A page of the rewards that the provider suspects, or suspected; those that wait for a decision come first. */
+/** A page of the rewards that the provider suspects or has suspected; those that wait for a decision come first. */
 export async function listFlags(
   db: Db,
   provider: RewardProvider,

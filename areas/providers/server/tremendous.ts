@@ -142,8 +142,7 @@ const makeRequest = (
 })
 
 /**
- * The number with exactly the digits of the cents: 4.35 for 435, rather than the float that dividing by 100 would
- * give.
+ * The number with exactly the digits of the cents: 4.35 for 435. Dividing by 100 could be inexact.
  */
 function toDenomination(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`an order of ${cents} is not of whole cents`)

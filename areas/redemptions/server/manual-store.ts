@@ -61,7 +61,7 @@ const lockThese = statement<ManualRow>(
   `select ${columns} from redemptions
    where redemption_id = any($1::uuid[]) and fulfilment = 'manual' order by redemption_id for no key update`,
 )
-/** Locks those of these requests that are paid by hand, until the transaction ends. */
+/** Locks the given requests until the transaction ends. Requests that are not paid by hand are left out. */
 export const lockMany = (tx: Tx, redemptionIds: readonly string[]) => lockThese(tx, [redemptionIds])
 
 const begin = statement(

@@ -78,7 +78,7 @@ export function createManual(needs: Needs) {
     )
     await notifications.notifyAll(
       tx,
-      fresh.map((row) => noteWaiting(row.user_id, askedIn(row), debts.get(row.user_id) ?? 0)),
+      fresh.map((row) => noteWaiting(row.user_id, describeRequest(row), debts.get(row.user_id) ?? 0)),
     )
     await audit.recordAll(
       tx,
@@ -94,7 +94,7 @@ export function createManual(needs: Needs) {
     await requestPoints.settle(tx, rows, 'manual')
     await notifications.notifyAll(
       tx,
-      rows.map((row) => notePaid(row.user_id, askedIn(row))),
+      rows.map((row) => notePaid(row.user_id, describeRequest(row))),
     )
     const reference = new Map(facts.map((fact) => [fact.redemptionId, fact.reference]))
     await audit.recordAll(
@@ -128,7 +128,7 @@ export function createManual(needs: Needs) {
     await notifications.notifyAll(
       tx,
       rows.map((row) =>
-        noteUnpaid(row.user_id, { ...askedIn(row), toDebt: toDebts.get(row.redemption_id) ?? 0 }, reason),
+        noteUnpaid(row.user_id, { ...describeRequest(row), toDebt: toDebts.get(row.redemption_id) ?? 0 }, reason),
       ),
     )
     await audit.recordAll(
@@ -232,7 +232,7 @@ export function createManual(needs: Needs) {
   }
 }
 
-const askedIn = (row: ManualRow) => ({ rewardName: describeReward(row), points: row.points })
+const describeRequest = (row: ManualRow) => ({ rewardName: describeReward(row), points: row.points })
 const entryOf = ({ userId: actorId, ip }: Staff, event: string, row: ManualRow, after: object): AuditEntry => ({
   actorId,
   action: `redemptions.${event}`,

@@ -34,7 +34,7 @@ export function findDifferences(before: RewardForm, after: RewardForm) {
   return { before: pickKeys(before), after: pickKeys(after) }
 }
 
-/** Puts a form into the columns of its row. */
+/** Converts a form to the columns of its row. */
 export const toColumns = (form: RewardForm) => ({
   names: form.name,
   descriptions: form.description,
@@ -64,7 +64,7 @@ export const sortLanguages = ({ en, ...others }: RewardWords): RewardWords => ({
   ...Object.fromEntries(Object.entries(others).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 })
 
-/** Reads the form that staff edit from a row. */
+/** Converts a row to the form that staff edit. */
 export const toForm = (row: RewardRow): RewardForm => ({
   name: sortLanguages(row.names),
   description: sortLanguages(row.descriptions),

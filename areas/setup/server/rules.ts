@@ -8,9 +8,9 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 export type TokenState = { expiresAt: Date; usedAt: Date | null; replacedAt: Date | null }
 
 /** Finds why a token cannot be used; null when it can. The code tells the user what to do. */
-export function findTokenRefusal(found: TokenState | null, isEnded: boolean, now: Date): ProblemCode | null {
+export function findTokenRefusal(found: TokenState | null, hasEnded: boolean, now: Date): ProblemCode | null {
   if (found?.usedAt) return 'setup-token-used'
-  if (isEnded) return 'setup-done'
+  if (hasEnded) return 'setup-done'
   if (!found) return 'setup-token-unknown'
   if (found.replacedAt) return 'setup-token-replaced'
   return now >= found.expiresAt ? 'setup-token-expired' : null

@@ -57,8 +57,8 @@ export function createSetup(needs: Needs) {
     await store.end(tx, await nowOf(tx))
     return true
   }
-  const refusalOf = async (from: Db, hash: Buffer, isEnded: boolean) =>
-    findTokenRefusal(await store.findToken(from, hash), isEnded, await nowOf(from))
+  const refusalOf = async (from: Db, hash: Buffer, hasEnded: boolean) =>
+    findTokenRefusal(await store.findToken(from, hash), hasEnded, await nowOf(from))
 
   return {
     /**
@@ -80,8 +80,8 @@ export function createSetup(needs: Needs) {
     open: async (token: string, ip: string): Promise<SetupFacts> => {
       await limits.take(ip, looksPerNetwork)
       const hash = hashOf(token)
-      const isEnded = (await store.hasEnded(db)) || (await users.isStaffKnown(db))
-      const refusal = await refusalOf(db, hash, isEnded)
+      const hasEnded = (await store.hasEnded(db)) || (await users.isStaffKnown(db))
+      const refusal = await refusalOf(db, hash, hasEnded)
       const found = await store.findToken(db, hash)
       if (refusal || !found) throw new Problem(refusal ?? 'setup-token-unknown')
       const countries = await places.countries()

@@ -219,7 +219,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
           const asks = found.is === 'missing' ? findQuestions(found.questionRefs, askable) : []
           if (found.is === 'no' || asks === null) return []
           const worth = (offer.price.micros / offer.minutes) * chanceAfter(asks.length)
-          return [{ survey: surveyOf(offer, '', asks.length), worth }]
+          return [{ survey: toSurvey(offer, '', asks.length), worth }]
         })
         .toSorted((a, b) => b.worth - a.worth)
       return { surveys: listed.slice(0, listedAtMost).map(({ survey }) => survey), skipped: [], booked: [] }
@@ -256,7 +256,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       const mayPass = await transaction(db, (tx) => answers.passable(tx, asker))
       const { attemptId, alias } = to
       const entry = connector.entry(opened, offer, { attemptId, alias, countryId, answers: mayPass })
-      return 'refused' in entry ? 'gone' : { survey: surveyOf(offer, entry.url, 0), passed: entry.passed }
+      return 'refused' in entry ? 'gone' : { survey: toSurvey(offer, entry.url, 0), passed: entry.passed }
     },
 
     /**
@@ -279,7 +279,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   }
 }
 
-const surveyOf = (
+const toSurvey = (
   { externalId, title, minutes, price, countryId, language }: CatalogueOffer,
   link: string,
   asks: number,

@@ -25,9 +25,9 @@ export function createFloors({ db, audit, known }: Needs) {
     return marginTermsOf(row, await surveyFloors(db, supplierKey))
   }
   return {
-    /** Problem 'not-found'. */
+    /** Reads a supplier's commission and the floor of its surveys; throws 'not-found'. */
     terms,
-    /** Writes a supplier's commission and the floor of its surveys. Problem 'not-found'. */
+    /** Writes a supplier's commission and the floor of its surveys; throws 'not-found'. */
     set: async (staff: Staff, supplierKey: string, wanted: Floor & { feePercent: number }): Promise<MarginTerms> => {
       await transaction(db, async (tx) => {
         if (!(await saveMarginTerms(tx, supplierKey, wanted))) throw new Problem('not-found')

@@ -300,7 +300,7 @@ const lockNamed = statement<AttemptColumns>(
   `select ${attemptColumns} from supplier_attempts where attempt_id = any ($1::uuid[]) order by attempt_id for no key update`,
 )
 /**
- * Locks those of these attempts that are at any supplier's surveys, in the order of their ids, before any other lock.
+ * Locks the given attempts at suppliers' surveys, in the order of their ids. Call it before any other lock is taken.
  */
 export const lockAttempts = (tx: Tx, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   lockNamed(tx, [attemptIds])

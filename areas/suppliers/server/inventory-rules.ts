@@ -221,8 +221,8 @@ function rangeOf(
   if (codes.length > 0) {
     const numbers = codes.map(Number).sort((a, b) => a - b)
     const first = numbers[0] ?? NaN
-    const isWhole = numbers.every((number, i) => Number.isInteger(number) && number === first + i)
-    return isWhole ? { min: first, max: first + numbers.length - 1 } : null
+    const isUnbroken = numbers.every((number, i) => Number.isInteger(number) && number === first + i)
+    return isUnbroken ? { min: first, max: first + numbers.length - 1 } : null
   }
   if (min === null && max === null) return null
   if (min !== null && max !== null && min > max) return null

@@ -23,7 +23,7 @@ export type KnownSupplier = {
   version: string
   name: string
   format: SupplierFormat
-  /** Reads the supplier's messages. */
+  /** Makes the calls to the supplier and reads its messages. */
   connector: Connector
   /** The settings of its connector; settings without a value have their default. */
   opened: OpenedSettings

@@ -17,7 +17,9 @@ export type MemberAnswers = { said: KnownAnswers; askable: ReadonlyMap<string, s
  */
 export type Named = { questionId: string; isLeftOut: boolean }
 
-/** Panelists' answers in a network's codes. The maps of questions and options implement this; catalogues use it. */
+/**
+ * Panelists' answers in a network's codes. `maps.ts` implements this; the code for catalogues and walls uses it.
+ */
 export type NetworkAnswers = {
   /** Every answer that the maps can translate, for choosing surveys; none of this is passed on. */
   known: (tx: Tx, asker: Asker) => Promise<MemberAnswers>

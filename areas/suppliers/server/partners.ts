@@ -92,7 +92,8 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     },
 
     /**
-     * Gives or withdraws consent to the current words; harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
+     * Gives or withdraws consent to the current words; harmless to repeat. Throws 'not-found' when consent is given to a
+     * supplier that is not a partner, and 'changed-meanwhile' when it is given to outdated words.
      */
     change: async (
       { userId, ip, language }: Requester,

@@ -3,9 +3,9 @@ import type { Catalogue, OpenedSettings } from './connectors/connector.ts'
 
 type Asked = { connector: Catalogue; opened: OpenedSettings; now: Date }
 /**
- * The time by a network's clock, for signing our requests. It is our own time when the network has no time call or
- * does not answer it; a wrong time then shows in the network's refusal. A refused time call also tells the time, so it
- * is not a failure.
+ * The time by a network's clock, for signing our requests. If the network has no call for the time, or does not answer,
+ * it is our own time; if ours is wrong, the network refuses the signed request. Even a response that refuses the call
+ * can be read for the time, so it is not a failure.
  */
 export async function readTheirClock(
   calls: Calls,

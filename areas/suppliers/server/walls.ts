@@ -79,7 +79,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       (answer): Listing | Restriction | Failed => connector.readList(answer, opened),
     )
     if (attemptId === null && 'surveys' in listing)
-      await noteListed(db, { userId, supplierKey }, listedIn(supplier, listing))
+      await noteListed(db, { userId, supplierKey }, indexSurveys(supplier, listing))
     return listing
   }
 
@@ -135,7 +135,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     const survey = inList(read, supplier, surveyId)
     // The list that contained the survey may have been shown by any process.
     const shown = survey ? null : await findListed(db, userId, surveyId, supplierKey)
-    await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
+    await noteListed(db, { userId, supplierKey }, indexSurveys(supplier, read))
     if (survey) return { survey, passed: [] }
     const closed = shown && offerOf(supplier, shown)
     return closed ? { closed } : 'gone'
@@ -152,7 +152,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if (passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
   }
 
-  /** Reads the lists of those of these partners that answer within the budget. */
+  /** Reads the lists of the given partners; a partner that does not answer within the budget is left out. */
   const look = async (agreed: readonly KnownSupplier[], visitor: Visitor, budgetMs: number): Promise<WallView> => {
     const lists = agreed.map((supplier) => ({ supplier, entry: listOf(visitor, supplier) }))
     const coming = lists.filter(({ entry }) => entry.read === null).map(({ entry }) => entry.reading)
@@ -229,7 +229,7 @@ const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: 
   surveys.find(({ externalId }) => makeSurveyId(supplierKey, externalId) === surveyId)
 
 /** The surveys in a list, by our ids. Their links are left out, because they are for one start only. */
-const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
+const indexSurveys = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
   new Map(
     surveys
       .filter((survey) => offerOf(supplier, survey) !== null)

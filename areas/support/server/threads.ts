@@ -69,7 +69,7 @@ export function createThreads(needs: ThreadNeeds) {
   /**
    * Finds the survey, attempt or redemption that a ticket is about; throws 'not-found' when it is not the asker's own.
    */
-  const aboutOf = async (tx: Tx, userId: string, { surveyId, attemptId, redemptionId }: TicketForm) => {
+  const findTopicRefs = async (tx: Tx, userId: string, { surveyId, attemptId, redemptionId }: TicketForm) => {
     const attempt = attemptId === undefined ? null : await surveys.lockOwnAttempt(tx, userId, attemptId)
     if (attemptId !== undefined && !attempt) throw new Problem('not-found')
     if (redemptionId !== undefined && !(await redemptions.isOwn(userId, redemptionId))) throw new Problem('not-found')
@@ -112,10 +112,10 @@ export function createThreads(needs: ThreadNeeds) {
       const ticketNumber = await transaction(db, async (tx) => {
         const account = await users.find(tx, userId)
         if (!account) throw new Problem('not-found')
-        const about = await aboutOf(tx, userId, form)
+        const topicRefs = await findTopicRefs(tx, userId, form)
         const ticketId = newId()
         const asker = { userId, name: nameOf(account), email: account.email }
-        const asked = { ticketId, ...asker, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
+        const asked = { ticketId, ...asker, topic: form.topic, subject, message, ...topicRefs, now: await nowOf(tx) }
         const number = await store.addThread(tx, asked)
         const data = { ticketNumber: number, topic: form.topic, panelistId: userId }
         await webhooks.announce(tx, [{ event: 'ticket.created', subject: `ticket:${number}`, data }])

@@ -44,7 +44,7 @@ export const maxLengthProblem = (value: unknown): Message | null =>
 export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return', 'alias'] as const
 
 const placeholder = /\{([^{}]*)\}/g
-const filledIn = (link: string): string => link.replace(/^\{sandbox\}/, 'http://localhost:1').replace(placeholder, 'x')
+const fillIn = (link: string): string => link.replace(/^\{sandbox\}/, 'http://localhost:1').replace(placeholder, 'x')
 
 /**
  * The reason why a link cannot lead panelists to a supplier, or null. It needs https (or `{sandbox}`), `{attemptId}`,
@@ -65,7 +65,7 @@ export function entryLinkProblem(link: string): Message | null {
   if (/[{}]/.test(link.replace(placeholder, ''))) return surveyCheck('linkBrace')
   const isOurs = link.startsWith('{sandbox}/')
   if (!isOurs && !/^https:\/\/[^/?#{}@]+(?:[/?#]|$)/i.test(link)) return surveyCheck('linkStart')
-  if (!URL.canParse(filledIn(link))) return surveyCheck('linkNone')
+  if (!URL.canParse(fillIn(link))) return surveyCheck('linkNone')
   return link.includes('{attemptId}') ? null : surveyCheck('linkAttempt')
 }
 const putInBraces = (name: string): string => `{${name}}`

@@ -211,8 +211,8 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const questionnaire = draft.questionnaire ? JSON.stringify(draft.questionnaire) : null
   const { exclusionGroup = null, cooldownDays = null, dailyCap = null, isByList = false } = draft
   const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
-  const how = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
-  await upsert(tx, [...offer, ...how, exclusionGroup, cooldownDays, dailyCap, isByList])
+  const source = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
+  await upsert(tx, [...offer, ...source, exclusionGroup, cooldownDays, dailyCap, isByList])
   if (draft.price) await savePrice(tx, surveyId, draft.price)
   await saveDemands(tx, draft)
 }

@@ -187,7 +187,7 @@ async function writeMoves(
   await store.moveAttempts(tx, [...last.values()], events)
 }
 
-/** The line that a verdict adds to the timeline of its attempt, or null. */
+/** The line that a verdict adds to the timeline of its attempt; null when there is nothing to add. */
 export function makeEvent({ ending: { source, key, at }, attempt, decision }: Verdict): NewEvent | null {
   if (!attempt || !decision?.event) return null
   return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
@@ -263,7 +263,7 @@ function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Mes
 export const houseOf = ({ supplierKey }: Pick<LockedAttempt, 'supplierKey'>): string =>
   supplierKey ? `supplier:${supplierKey}` : 'surveys'
 
-/** The credit that a verdict makes, or null. */
+/** The credit that a verdict makes; null when it pays nothing. */
 export function creditOf({ attempt, decision }: Verdict): Credit | null {
   const pays = decision?.pays
   if (!attempt || !pays) return null

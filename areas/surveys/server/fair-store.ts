@@ -8,8 +8,8 @@ const lock = statement<CompletedAttempt>(
    order by a.attempt_id for no key update of a`,
 )
 /**
- * Locks those of these attempts that are completed and paid, in the same order as every ending, so that none can be
- * taken back before the transaction ends.
+ * Locks the given attempts, in the same order as every ending, so that none can be taken back before the transaction
+ * ends. Attempts that are not completed and paid are left out.
  */
 export const lockCompleted = (tx: Tx, attemptIds: readonly string[]): Promise<CompletedAttempt[]> =>
   lock(tx, [attemptIds])

@@ -283,7 +283,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       const walls = atWalls.filter(({ surveyId }) => !taken.has(surveyId)).map(catalog.atWall)
       // Surveys of partners are valid for a minute and for one panelist, so this page is not remembered.
       if (walls.length > 0) return makeWished(of, which, { ...ask, walls }, { offset, limit })
-      // Such a page is read once, so it is not remembered.
+      // A page of the surveys since some moment is requested only once, so it is not remembered.
       if (since !== undefined) return makeWished(of, which, ask, { offset, limit })
       const key = [which, offset, limit, sort, maxMinutes, works].join(':')
       const made = of.pages.get(key)

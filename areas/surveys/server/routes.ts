@@ -9,23 +9,27 @@ import { wordAttempt, wordPage } from './wording.ts'
  * partners accept no more.
  */
 const userAgentAtMost = 300
-const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent.slice(0, userAgentAtMost), language })
+const toViewer = ({ ip, userAgent, language }: Ctx) => ({
+  ip,
+  userAgent: userAgent.slice(0, userAgentAtMost),
+  language,
+})
 
 /** The routes of surveys: lists, entry, answers and history. */
 export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveysApi, {
     getRecommendedSurveys: async ({ query }, ctx) => {
-      const page = await surveys.recommended(signedIn(ctx), query, guessDevice(ctx.userAgent), doorOf(ctx))
+      const page = await surveys.recommended(signedIn(ctx), query, guessDevice(ctx.userAgent), toViewer(ctx))
       return wordPage(page, ctx.language)
     },
     getAllSurvey: async ({ query }, ctx) =>
-      wordPage(await surveys.all(signedIn(ctx), query, guessDevice(ctx.userAgent), doorOf(ctx)), ctx.language),
+      wordPage(await surveys.all(signedIn(ctx), query, guessDevice(ctx.userAgent), toViewer(ctx)), ctx.language),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
     startSurvey: ({ body: { surveyId, shownPoints = null } }, ctx) => {
       const { userAgent, language, ip } = ctx
-      const door = { userAgent, language, shownPoints }
-      return surveys.start(signedIn(ctx).userId, surveyId, guessDevice(userAgent), ip, door)
+      const startFacts = { userAgent, language, shownPoints }
+      return surveys.start(signedIn(ctx).userId, surveyId, guessDevice(userAgent), ip, startFacts)
     },
     getAttempt: async ({ params }, ctx) =>
       wordAttempt(await surveys.attempt(signedIn(ctx).userId, params.attemptId), ctx.language),

@@ -90,9 +90,9 @@ export type SurveysOptions = {
 }
 
 /** The facts about the viewer of a list that partners receive. */
-export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
+export type Viewer = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 /** The facts about the start of a survey that partners receive, and the points that its card promised. */
-export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
+export type StartFacts = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
 /**
  * The limit on a member's starts of partners' surveys. The partner is asked at every start, and all members share its
  * rate limit, so no single member may use it up.
@@ -133,21 +133,21 @@ export function createSurveys(options: SurveysOptions) {
   const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, webhooks, ...places }
 
   /**
-   * A list of surveys. With `door` it includes the surveys that partners show this viewer; partners that answer too
+   * A list of surveys. With `viewer` it includes the surveys that partners show this panelist; partners that answer too
    * late are in the next reading.
    */
   const list =
     (which: ListKind) =>
-    async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
+    async (panelist: Panelist, ask: Ask, device: Device, viewer?: Viewer): Promise<UnwordedPage> => {
       const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
       // Partners do not say when one of their surveys was new, so a list of new surveys includes none of them.
-      const isAsked = door !== undefined && ask.since === undefined
+      const isAsked = viewer !== undefined && ask.since === undefined
       const look = isAsked ? await walls.lookFor(panelist.userId) : null
       const account = look ? await users.find(db, panelist.userId) : null
       if (!isAsked || !look || !account || findAccountRefusal(account) !== null)
         return newestOf(await listing.list(panelist, which, ask, device))
       const { countryId } = account
-      const view = await look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
+      const view = await look({ ...viewer, userId: panelist.userId, countryId }, wallBudgetMs)
       const page = newestOf(await listing.list(panelist, which, ask, device, view.offers))
       const { isMore, notes } = view
       return { ...page, ...(isMore ? { isMore } : {}), ...(notes.length > 0 ? { notes: [...notes] } : {}) }
@@ -169,8 +169,14 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /** Starts an attempt or resumes it; refusals are Problems, in the order of `startAttempt`. */
-    start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
-      const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
+    start: async (
+      userId: string,
+      surveyId: string,
+      device: Device,
+      ip = '',
+      facts: Partial<StartFacts> = {},
+    ): Promise<Started> => {
+      const { shownPoints = null, language = 'en', userAgent = '' } = facts
       if (await walls.isOne(surveyId)) {
         await limits.take(userId, partnerStartsPerPanelist)
         const visitor = { userId, ip, language, userAgent }

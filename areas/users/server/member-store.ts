@@ -80,7 +80,10 @@ const lockSome = statement<{ user_id: string }>(
   'users.lock-free',
   'select user_id from users where user_id = any($1::uuid[]) order by user_id for update skip locked',
 )
-/** Locks those of these accounts that no other transaction has locked, without waiting; returns their ids. */
+/**
+ * Locks the given accounts without waiting, except those that another transaction has locked; returns the ids of the
+ * locked ones.
+ */
 export const lockFree = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockSome(tx, [userIds])).map((row) => row.user_id)
 

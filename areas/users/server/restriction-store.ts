@@ -78,7 +78,7 @@ const readDiffering = statement<{ user_id: string }>(
        (coalesce(m.is_under_age, false), m.blocked_at, coalesce(m.stops_surveys, false), coalesce(m.stops_redemptions, false))
    order by u.user_id limit 100`,
 )
-/** Finds the accounts, at most a hundred, whose columns differ from their locks. */
+/** Finds the accounts, at most a hundred, whose columns disagree with their locks. */
 export const differingLocks = async (db: Db): Promise<string[]> =>
   (await readDiffering(db, [listStoppingKinds('surveys'), listStoppingKinds('redemptions')])).map((row) => row.user_id)
 

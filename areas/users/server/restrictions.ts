@@ -108,7 +108,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         reviewedById: row.reviewed_by,
       })),
 
-    /** Finds accounts whose columns differ from their locks. */
+    /** Finds accounts whose columns disagree with their locks. */
     checkLocks: async (from: Db): Promise<Finding[]> =>
       (await store.differingLocks(from)).map((userId) => ({
         invariant: 'locks',

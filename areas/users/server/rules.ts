@@ -87,8 +87,9 @@ type Address = Record<(typeof addressParts)[number], string | null>
 
 /** When the country or state changes, clears those smaller parts of the old address that the update does not set. */
 export function clearBelow(update: PersonalData, known: Address): PersonalData {
-  const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
-  const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
+  const isChanged = (part: 'countryId' | 'stateId'): boolean =>
+    update[part] !== undefined && update[part] !== known[part]
+  const below = isChanged('countryId') ? addressParts.slice(1) : isChanged('stateId') ? addressParts.slice(2) : []
   const left = below.filter((part) => update[part] === undefined && known[part] !== null)
   return { ...update, ...Object.fromEntries(left.map((part) => [part, null])) }
 }

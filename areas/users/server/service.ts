@@ -111,7 +111,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
 
   /** Saves data that was checked. A valid birthday deletes the refused one. */
   const keep = async (tx: Tx, userId: string, update: PersonalData, byId: string): Promise<void> => {
-    await store.change(tx, userId, changeOf(update), byId)
+    await store.change(tx, userId, toChange(update), byId)
     if (update.dateOfBirth) await restrictionStore.forgetRefusedBirthday(tx, userId)
   }
 
@@ -342,7 +342,7 @@ const columnOf = {
 } as const satisfies Record<keyof PersonalData, keyof UserChange>
 
 /** Returns only the columns that may be changed, whatever the request contains. */
-function changeOf(update: PersonalData): UserChange {
+function toChange(update: PersonalData): UserChange {
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
   const given = names.filter((name) => update[name] !== undefined)
   return Object.fromEntries(given.map((name) => [columnOf[name], update[name]]))

@@ -93,7 +93,7 @@ const countNear = statement<{ users: number }>(
    where v.user_id <> $1 and d.network in (
      select network from devices join visitor_users using (visitor_id) where user_id = $1 and network is not null)`,
 )
-/** Counts the other accounts that have a device in the same network as this user. */
+/** Counts the other accounts that have a device on the same network as this user. */
 export const countUsersInNetworksOf = async (db: Db, userId: string) => (await countNear(db, [userId]))[0]?.users ?? 0
 
 const findShared = statement(
@@ -103,7 +103,7 @@ const findShared = statement(
      select other.network from visitor_users v join devices other using (visitor_id)
      where v.user_id = $2 and other.network is not null) limit 1`,
 )
-/** Whether two accounts have a device in the same network. */
+/** Whether two accounts have a device on the same network. */
 export const doShareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0
 

@@ -69,7 +69,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     const network = rules.findNetwork(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
-  /** Makes the trace that remains of a claim after its account was erased. */
+  /** Makes the trace that remains of a claim after its account has been erased. */
   const makeTrace = (visitorId: string, pid: string): string =>
     `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
@@ -207,7 +207,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Whether two accounts have a device in the same network. Only devices whose owners agreed to be recognised count.
+     * Whether two accounts have a device on the same network. Only devices whose owners agreed to be recognised count.
      */
     shareNetwork: deviceStore.doShareNetwork,
 

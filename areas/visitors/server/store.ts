@@ -108,8 +108,8 @@ const readClaim = statement<{ user_id: string | null }>(
 )
 type Claim = { visitorId: string; pid: string; userId: string; trace: string }
 /**
- * Claims a guest for an account. Returns the account that claimed it first, or null if that account was erased and
- * left only `trace`.
+ * Claims a guest for an account. Returns the account that claimed it first, which may be this one; null if that account
+ * has been erased, which a stored `trace` shows.
  */
 export async function claimGuest(db: Db, { visitorId, pid, userId, trace }: Claim): Promise<string | null> {
   const [claimed] = await insertClaim(db, [visitorId, pid, userId, trace])

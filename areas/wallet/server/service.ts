@@ -231,7 +231,7 @@ export function createWallet({
     },
 
     /**
-     * Takes credits back in full, each once: from the pending points if the credit still waits, otherwise from the
+     * Takes credits back in full, each only once: from the pending points if the credit still waits, otherwise from the
      * available ones; any shortfall becomes debt.
      */
     reverse: async (tx: Tx, reversals: readonly Reversal[]): Promise<Reversed[]> => {

@@ -114,19 +114,19 @@ const putOff = statement(
 /** Ends the reservation of a delivery without an attempt, and sets the time of the next attempt. */
 export const putOffDelivery = (tx: Tx, deliveryId: string, nextAt: Date) => putOff(tx, [deliveryId, nextAt])
 
-const reviveOne = statement(
+const markWaiting = statement(
   'webhooks.revive',
   `update deliveries set status = 'waiting', next_at = $2::timestamptz, expires_at = $2::timestamptz + make_interval(hours => $3),
      claimed_until = null where delivery_id = $1`,
 )
 export const reviveDelivery = (tx: Tx, deliveryId: string, now: Date, hours: number) =>
-  reviveOne(tx, [deliveryId, now, hours])
+  markWaiting(tx, [deliveryId, now, hours])
 
-const buryOne = statement(
+const markDead = statement(
   'webhooks.bury',
   `update deliveries set status = 'dead', next_at = null, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
 )
-export const buryDelivery = (db: Db, deliveryId: string) => buryOne(db, [deliveryId])
+export const buryDelivery = (db: Db, deliveryId: string) => markDead(db, [deliveryId])
 
 const buryAll = statement(
   'webhooks.bury-all',

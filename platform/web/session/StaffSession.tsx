@@ -27,13 +27,13 @@ export function StaffSession() {
   const [postponed, setPostponed] = useState<number | null>(null)
   const [isRenewing, setRenewing] = useState(false)
   const wasEnded = useRef(false)
-  const isEnded = phase.kind === 'ended'
+  const hasEnded = phase.kind === 'ended'
   useEffect(() => {
-    if (isEnded) closeSession()
+    if (hasEnded) closeSession()
     // The reader has logged in again in another tab.
     else if (wasEnded.current) continueSession()
-    wasEnded.current = isEnded
-  }, [isEnded])
+    wasEnded.current = hasEnded
+  }, [hasEnded])
   const email = details?.email ?? ''
   const leave = (
     <Button variant="default" onClick={() => void signOut()}>
@@ -62,18 +62,18 @@ export function StaffSession() {
         </Text>
       </Modal>
       <Modal
-        opened={isEnded || isWorkAsked}
+        opened={hasEnded || isWorkAsked}
         onClose={() => {
           setRenewing(false)
           if (phase.kind === 'work') setPostponed(phase.endsAt)
         }}
-        closable={!isEnded}
+        closable={!hasEnded}
         closeOnOutsideClick={false}
-        isCovering={isEnded}
-        title={say(isEnded ? 'endedTitle' : 'workTitle')}
+        isCovering={hasEnded}
+        title={say(hasEnded ? 'endedTitle' : 'workTitle')}
         width={400}
         actions={
-          !isEnded &&
+          !hasEnded &&
           !isRenewing && (
             <>
               <Button variant="default" onClick={() => phase.kind === 'work' && setPostponed(phase.endsAt)}>
@@ -88,11 +88,11 @@ export function StaffSession() {
       >
         <Stack gap="md">
           <Text role="alert">
-            {isEnded
+            {hasEnded
               ? say('endedText')
               : phase.kind === 'work' && say('workText', { hours: workHours, time: timeOf(phase.endsAt) })}
           </Text>
-          {(isEnded || isRenewing) && (
+          {(hasEnded || isRenewing) && (
             <RenewForm email={email} onDone={() => setRenewing(false)}>
               {leave}
             </RenewForm>

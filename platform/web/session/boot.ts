@@ -37,7 +37,7 @@ export function takeAhead(address: string, access: string | undefined): Promise<
 }
 
 /**
- * The key of an emailed link (verification, new password). It is found again after a reload, until it is forgotten.
+ * The key of an emailed link (verification, new password). It survives a reload until `forgetUserKey` is called.
  */
 export const readUserKey = (): string | null => window.__boot?.userKey ?? null
 

@@ -18,7 +18,7 @@ type Props = {
   disabled?: boolean
 }
 
-const rows = {
+const rowClasses = {
   root: classes.option ?? '',
   body: classes.body ?? '',
   labelWrapper: classes.labelWrapper ?? '',
@@ -118,7 +118,7 @@ function OptionRows({
                 key={option.optionId}
                 value={option.optionId}
                 label={option.text}
-                classNames={rows}
+                classNames={rowClasses}
                 disabled={disabled}
               />
             ))}
@@ -144,7 +144,7 @@ function OptionRows({
               key={option.optionId}
               value={option.optionId}
               label={option.text}
-              classNames={rows}
+              classNames={rowClasses}
               disabled={disabled}
             />
           ))}

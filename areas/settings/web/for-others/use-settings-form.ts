@@ -15,7 +15,7 @@ type Values = { reason: string } & Record<string, unknown>
 
 const seenIn = (rows: readonly SettingRow[]): Seen =>
   Object.fromEntries(rows.map(({ key, version, value }) => [key, { version, value }]))
-const typedIn = (rows: readonly SettingRow[]): Values => ({
+const valuesIn = (rows: readonly SettingRow[]): Values => ({
   ...Object.fromEntries(rows.map(({ key, value }) => [fieldOf(key), value])),
   reason: '',
 })
@@ -29,7 +29,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
   const sayProblem = useText(settingProblems)
   // The versions at the time when the form was opened count, not those that have arrived since.
   const [seen, setSeen] = useState(() => seenIn(rows))
-  const form = useFields<Values>(typedIn(rows), {
+  const form = useFields<Values>(valuesIn(rows), {
     ...Object.fromEntries(
       rows.map(({ key, shape }) => [fieldOf(key), (typed: unknown) => typedProblem(say, sayProblem, shape, typed)]),
     ),
@@ -47,7 +47,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
     onSaved: ({ data }) => {
       const saved = data.settings.filter(({ key }) => changed.some((row) => row.key === key))
       setSeen((before) => ({ ...before, ...seenIn(saved) }))
-      form.setValues({ ...form.values, ...typedIn(saved) })
+      form.setValues({ ...form.values, ...valuesIn(saved) })
     },
   })
   const nameOf = (of: string) => rows.find(({ key }) => key === of)?.name ?? of
@@ -90,7 +90,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
       saving.renew()
     },
     giveUp: () => {
-      form.setValues(typedIn(rows))
+      form.setValues(valuesIn(rows))
       setSeen(seenIn(rows))
     },
   }

@@ -86,7 +86,7 @@ const readList = (answer: Answer, opened: OpenedSettings): Listing | Restriction
   const restriction = isObject(data['restriction_reason']) ? restrictionIn(data['restriction_reason']) : null
   if (restriction) return restriction
   if (!Array.isArray(data['surveys'])) return { failed: 'malformed', detail: 'no-surveys' }
-  const { kept, skipped } = collect(data['surveys'], surveysAtMost, (one) => surveyOf(one, hostIn(opened)))
+  const { kept, skipped } = collect(data['surveys'], surveysAtMost, (one) => readSurvey(one, hostIn(opened)))
   return { surveys: kept, skipped, booked: [] }
 }
 
@@ -107,7 +107,7 @@ function untilIn(value: unknown): Date | null {
   return Number.isNaN(until.getTime()) ? null : until
 }
 
-function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
+function readSurvey(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
   // Surveys only. A bonus for the first answers would be paid by the panel itself, and other kinds of offers are not

@@ -68,12 +68,12 @@ const readList = (answer: Answer, opened: OpenedSettings): Listing | Failed => {
   if ('failed' in read) return read
   const { surveys: list, transactions } = read.json
   if (!Array.isArray(list)) return { failed: 'malformed', detail: 'no-surveys' }
-  const { kept, skipped } = collect(list, surveysAtMost, (one) => surveyOf(one, hostIn(opened)))
-  const booked = Array.isArray(transactions) ? transactions.slice(0, surveysAtMost).map(bookedOf) : []
+  const { kept, skipped } = collect(list, surveysAtMost, (one) => readSurvey(one, hostIn(opened)))
+  const booked = Array.isArray(transactions) ? transactions.slice(0, surveysAtMost).map(readBooked) : []
   return { surveys: kept, skipped, booked: booked.filter((one) => one !== null) }
 }
 
-function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
+function readSurvey(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
   // `payout` is in points, at a rate that is set in CPX's dashboard; the price is what CPX pays us.
@@ -86,7 +86,7 @@ function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
   return { externalId, title: null, category: null, minutes, price, countryId: null, language: null, link }
 }
 
-function bookedOf(value: unknown): Booked | null {
+function readBooked(value: unknown): Booked | null {
   const transaction = isObject(value) ? value : {}
   const eventId = readId(transaction['trans_id'])
   const micros = readMicros(readText(transaction['verdienst_publisher'], 40) ?? '')

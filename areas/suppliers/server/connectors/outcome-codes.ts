@@ -67,7 +67,7 @@ export const prodegeOutcomes: readonly OutcomeCode[] = [
 ]
 
 /** The meaning of a code that is missing from the table: it pays nothing and blames no one. */
-const unknown: Omit<OutcomeCode, keyof Code> = {
+const unknownCode: Omit<OutcomeCode, keyof Code> = {
   outcome: 'disqualified',
   detail: 'unknown',
   countsAgainstMember: false,
@@ -83,6 +83,6 @@ export function findOutcome(
 ): { outcome: OutcomeCode['outcome']; detail: OutcomeCode['detail']; countsAgainstMember: boolean; isKnown: boolean } {
   const rowOf = (wanted: Code | undefined) =>
     wanted && table.find(({ field, code }) => field === wanted.field && code === wanted.code)
-  const { outcome, detail, countsAgainstMember } = codes.map(rowOf).find(Boolean) ?? unknown
+  const { outcome, detail, countsAgainstMember } = codes.map(rowOf).find(Boolean) ?? unknownCode
   return { outcome, detail, countsAgainstMember, isKnown: rowOf(codes[0]) !== undefined }
 }

@@ -1,7 +1,7 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
 /**
- * On the setup page of a supplier: its commission, and the margin that its surveys must leave. The money area fills
- * it.
+ * The commission of a supplier and the margin that its surveys must leave, shown on its setup page. The money area
+ * fills this slot.
  */
 export const supplierMargin = slot<{ supplierKey: string }>()

@@ -79,7 +79,7 @@ export function CannedTab() {
   const say = useText(supportDesk)
   const mayWrite = useRight('support.update')
   const list = useList(cannedList)
-  const answer = useDeskCannedQuery(undefined, list.options)
+  const replies = useDeskCannedQuery(undefined, list.options)
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   const [removed, setRemoved] = useState<CannedAnswer | null>(null)
   const add = (
@@ -93,11 +93,11 @@ export function CannedTab() {
         <Text c="dimmed" maw="60ch">
           {say('cannedLead')}
         </Text>
-        {mayWrite && answer.data && answer.data.length > 0 && add}
+        {mayWrite && replies.data && replies.data.length > 0 && add}
       </Group>
       <List
         list={list}
-        answer={answer}
+        answer={replies}
         title={say('tab_canned')}
         isTitleQuiet
         file={{ call: deskApi.getCannedAnswers }}

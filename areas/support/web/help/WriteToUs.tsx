@@ -33,7 +33,7 @@ function Received({ ticketNumber, email, onAnother }: Sent & { onAnother: () => 
   )
 }
 
-/** The form for visitors without an account or, once the message has arrived, its ticket number. */
+/** The form for visitors without an account, replaced by the ticket number once the message has arrived. */
 export function WriteToUs({ topic }: { topic: ContactTopic | null }) {
   const say = useText(support)
   const [sent, setSent] = useState<Sent | null>(null)

@@ -98,7 +98,9 @@ const quotaOf = ({ name, places, questionId, optionIds, also }: QuotaRow): Quota
   places,
   conditions: [...(questionId === null ? [] : [{ questionId, optionIds }]), ...also],
 })
-/** A quota in the form that entry counts: its first condition with options has columns of its own. */
+/**
+ * Converts a quota to the form in which entries are counted: its first condition with options has its own columns.
+ */
 function quotaRowOf({ name, places, conditions }: QuotaDraft): Quota {
   const first = conditions.find(({ optionIds }) => optionIds !== undefined)
   const also = conditions.filter((condition) => condition !== first)
