@@ -49,7 +49,9 @@ test('a reward is made, refused while it has no code, offered, paused and retire
   await test.step('without a code it is not offered, and the page says why', async () => {
     await button(page, `Offer ${name}`).press('Enter')
     await expect(page.getByText('This was not done')).toBeVisible()
-    await expect(page.getByText('No codes are in stock. Upload some before you offer it.').first()).toBeVisible()
+    await expect(
+      page.getByText('No codes are in stock. Upload some before you offer this reward.').first(),
+    ).toBeVisible()
   })
 
   await test.step('codes are uploaded for this very reward', async () => {
