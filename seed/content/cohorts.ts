@@ -36,7 +36,7 @@ export type Early = {
   askedDaysAgo: number | null
 }
 
-const earlyPeople = 226
+const earlyPeople = 200
 const firstJoinedDaysAgo = 371
 const lastJoinedDaysAgo = 92
 const peopleSeed = 8_181
