@@ -10,8 +10,8 @@ import { demoCampaigns, type Came, type DemoCampaign, type Network } from './con
 import { createRandom } from './content/random.ts'
 import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
+import { officeIp } from './content/office.ts'
 
-const officeIp = '192.0.2.20'
 const seed = 0xaff1
 /** The pixel is loaded with the page that says that the address is verified, unless a browser keeps it from being. */
 const partLoaded = 0.9

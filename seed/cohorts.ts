@@ -15,6 +15,7 @@ import {
 } from './past-surveys.ts'
 import { redeem, type Reviewers } from './redeeming.ts'
 import { ratingBy } from './taking-surveys.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; reviewers: Reviewers; campaigns: Campaigns; now: Date }
 type Ending = Parameters<House['surveys']['endAttempts']>[1][number]
@@ -30,7 +31,6 @@ type Fate = keyof typeof fates
 const yesterdaysFates = { completed: 12, disqualified: 80, quota_full: 8 } as const
 const yesterdaysEntrants = 62
 const aroundDaysAgo = 75
-const officeIp = '192.0.2.20'
 const everyone = [...earlierSurveys, ...pastSurveys].filter(({ countryId }) => countryId === null)
 
 /** The members of earlier months: fewer of each month take part in every month that follows, and some come back. */

@@ -3,11 +3,11 @@ import { utcDay } from '../platform/contract/day.ts'
 import { demoPeople } from './content/people.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; deskId: string; reviewerId: string; now: Date }
 type Letter = { daysAgo: number; kind: RequestKind; answer?: { afterDays: number; refusal?: string } }
 
-const officeIp = '192.0.2.20'
 const desk = (userId: string) => ({ userId, role: '6', ip: officeIp })
 
 /** What came by mail: one is past its day, one waits, and two were answered. */

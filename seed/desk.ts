@@ -2,6 +2,7 @@ import type { ContactTopic } from '../areas/support/contract/support.ts'
 import { demoPeople } from './content/people.ts'
 import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; deskId: string; now: Date }
 type Question = {
@@ -10,8 +11,6 @@ type Question = {
   message: string
   answer?: { afterMinutes: number; text: string }
 }
-
-const officeIp = '192.0.2.20'
 
 const prepared: readonly { title: string; topic: ContactTopic | null; text: string }[] = [
   {

@@ -3,12 +3,12 @@ import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
 import type { Reviewers } from './redeeming.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
 type Decision = { points: number; answer: string } | null
 type Question = { surveyId: string; reason: DisputeReason; message: string; decision: Decision }
 
-const officeIp = '192.0.2.20'
 const dayMinutes = 24 * 60
 const decidedAfterDays = 3
 

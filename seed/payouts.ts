@@ -5,6 +5,7 @@ import { Problem } from '../platform/server/problem.ts'
 import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Reviewers } from './redeeming.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
 
@@ -12,7 +13,6 @@ const batchesDaysAgo = [58, 44, 30, 16, 5]
 const dayMinutes = 24 * 60
 /** The bank needs so long; of the last batch nobody knows yet. */
 const answerDays = 7
-const officeIp = '192.0.2.20'
 /** One account in so many is refused by the bank. */
 const refusedEvery = 4
 

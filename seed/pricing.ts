@@ -1,12 +1,12 @@
-import { microsPerCent, panelCurrency } from '../platform/contract/amount.ts'
+import { makeMoney, microsPerCent } from '../platform/contract/amount.ts'
 import { supplierFormats } from '../areas/suppliers/contract/supplier-admin.ts'
 import { clients, sold, supplierTerms, underTheirFloor } from './content/prices.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; financeId: string; now: Date }
-const officeIp = '192.0.2.20'
-const moneyOf = (cents: number) => ({ micros: cents * microsPerCent, currency: panelCurrency })
+const moneyOf = (cents: number) => makeMoney(cents * microsPerCent)
 
 /** Clients and what they pay for our own surveys, from the first day on, and the price that changed since. */
 export async function agreeOnPrices({ house, diary, financeId, now }: Needs): Promise<void> {

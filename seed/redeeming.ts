@@ -3,6 +3,7 @@ import { minutesAfter, type Diary } from './diary.ts'
 import { bankTransfer, giftCards } from './gift-cards.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
+import { officeIp } from './content/office.ts'
 
 /** What reviewers make of a request; the last three are what they have done so far. */
 export type Ruling = 'sent' | 'rejected' | 'requested' | 'on_hold' | 'awaiting_second'
@@ -16,7 +17,6 @@ type Wish = {
   payeeHandle?: string
 }
 
-const officeIp = '192.0.2.20'
 const reasons = [
   'The name on the account does not match the profile. Please write to support.',
   'Several answers contradict each other. Your points are back in your wallet.',

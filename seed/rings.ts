@@ -7,6 +7,7 @@ import { join, type Member } from './joining.ts'
 import { pastSurveys } from './past-surveys.ts'
 import { redeem, type Reviewers } from './redeeming.ts'
 import { take } from './taking-surveys.ts'
+import { officeIp } from './content/office.ts'
 
 type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
 
@@ -14,7 +15,7 @@ const seed = 0x417e
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 /** So many of the surveys that pay best are enough for a reward. */
 const surveysTaken = 3
-const reviewer = (userId: string) => ({ userId, role: '2', ip: '192.0.2.20' })
+const reviewer = (userId: string) => ({ userId, role: '2', ip: officeIp })
 
 /** Accounts that a browser or a bank account ties: they join, take a few surveys that pay well, and ask for their money. */
 export function writeTiedLives(needs: Needs): void {

@@ -3,11 +3,11 @@ import { supplierFormats, weakFormats, type SupplierFormat } from '../areas/supp
 import type { House } from './house.ts'
 import { connectNetwork, networkAccounts } from './networks.ts'
 import { nothingMore } from './taking-surveys.ts'
+import { officeIp } from './content/office.ts'
 
 type Config = Pick<Program['config'], 'sandboxPort' | 'sandboxSupplierSecret'>
 type Actors = { first: string; second: string; at: Date }
 
-const officeIp = '192.0.2.20'
 const supplierNames: Readonly<Record<SupplierFormat, string>> = {
   house: 'House panel partner',
   bitlabs: 'Brightbits',

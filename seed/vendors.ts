@@ -2,6 +2,7 @@ import { nowOf } from '../platform/server/db.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Vendors } from './campaigns.ts'
+import { officeIp } from './content/office.ts'
 
 type Lives = {
   house: House
@@ -11,7 +12,6 @@ type Lives = {
   reviewers: { first: string; second: string }
   now: Date
 }
-const officeIp = '192.0.2.20'
 /** Nightly work of the last months, and what was done of it before. */
 const nightlyDaysAgo = 90
 const earlierDaysAgo: readonly number[] = Array.from({ length: 28 }, (_, index) => 370 - index * 10)
