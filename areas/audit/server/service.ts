@@ -176,9 +176,9 @@ const makeTooDeepProblem = (): Problem =>
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
   // An id that matches no one; used when the actor in a search is not an id.
-  const nobodyId = '00000000-0000-0000-0000-000000000000'
+  const unknownId = '00000000-0000-0000-0000-000000000000'
   return {
-    ...(actorId ? { actorId: isId(actorId) ? actorId : nobodyId } : {}),
+    ...(actorId ? { actorId: isId(actorId) ? actorId : unknownId } : {}),
     ...(action ? { action } : {}),
     ...(subject ? { subject } : {}),
     ...(startDate ? { from: startOf(startDate, 'startDate') } : {}),

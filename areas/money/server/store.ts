@@ -114,7 +114,7 @@ const readDays = statement<Sums & { day: string }>(
   'money.days',
   `select m.day::text as day, ${sumsOf('m', 'true')} from money_sums($1::date, $2::date) m group by m.day order by m.day`,
 )
-/** Reads the sums of each day that has any, oldest first. */
+/** Reads the sums of the days on which something was booked, oldest first. */
 export const sumsByDay = (db: Db, { first, last }: Span) => readDays(db, [first, last])
 
 const readLiability = statement<{ points: number }>(

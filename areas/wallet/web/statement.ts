@@ -32,7 +32,7 @@ export async function readStatement({
     const answer = await read(after, signal)
     if ('failure' in answer) return answer
     const { portion } = answer
-    // oxlint-disable-next-line no-await-in-loop -- and its hashes continue from that point
+    // oxlint-disable-next-line no-await-in-loop -- the hashes of each portion continue those of the one before
     if (!broken) ({ heads, broken } = await verifyPortion(digest, portion, heads))
     links.push(...portion.links)
     onProgress(links.length)

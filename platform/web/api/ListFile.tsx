@@ -38,8 +38,7 @@ async function readAll({ call, params, query, pager }: ListFileProps, signal: Ab
           ? { limit: rowsAtOnce, ...(after ? { after } : {}) }
           : {}
     const args = { ...(params ? { params } : {}), query: { ...query, ...place } } as CallArgs
-    // The start of a page is known only once the previous page has arrived, so the pages are requested one after the
-    // other. oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the previous one ended
     const page: Page | Failed = await readPage(call as EndpointSpec, args, signal)
     if ('failure' in page) return page
     rows.push(...page.rows)
