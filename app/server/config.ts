@@ -78,6 +78,7 @@ export function readConfig(env: Env) {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
     metrics: readMetricsSettings(read, problems, port),
+    audience: readAudienceSettings(read, problems, port),
     sandboxPort,
     publicUrl: publicUrl || `http://localhost:${port}`,
     dataDir,
@@ -225,6 +226,22 @@ function readMetricsSettings(read: Reader, problems: string[], sitePort: number)
     problems.push('METRICS_HOST, METRICS_TOKEN and METRICS_NETWORKS need METRICS_PORT')
   if (port > 0 && port === sitePort) problems.push(`METRICS_PORT is ${port}, as PORT is: it must be another`)
   return { port, host, token, networks }
+}
+
+export type AudienceSettings = {
+  /** The address of the process that counts panelists for all others; empty when each process counts for itself. */
+  url: string
+  /** Where a process with `--only=audience` listens. */
+  port: number
+  host: string
+}
+
+/** Reads which process counts panelists. */
+function readAudienceSettings(read: Reader, problems: string[], sitePort: number): AudienceSettings {
+  const url = read.address('AUDIENCE_URL')
+  const port = read.number('AUDIENCE_PORT', 3005, { min: 1, max: 65_535 })
+  if (port === sitePort) problems.push(`AUDIENCE_PORT is ${port}, as PORT is: it must be another`)
+  return { url, port, host: read.text('AUDIENCE_HOST', '127.0.0.1') }
 }
 
 /**

@@ -4,6 +4,7 @@ import { createProgram, type Program } from '../server.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { createTerminal } from '../commands/terminal.ts'
 import { readConfig, type Config } from './config.ts'
+import type { ProcessKind } from '../../platform/server/connections.ts'
 import { codeOf } from '../../platform/server/db.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
@@ -20,7 +21,7 @@ const refuse = (line: string): never => {
   process.exit(1)
 }
 
-/** Runs a command. Without a command it serves requests and runs jobs, or with `--only` just one of the two. */
+/** Runs a command. Without a command it serves requests and runs jobs, or with `--only` just one kind of work. */
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
@@ -30,7 +31,7 @@ async function main(words: readonly string[]): Promise<void> {
   process.exit(code)
 }
 
-async function serve(only: 'web' | 'worker' | null): Promise<void> {
+async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   countUnhandledRejections(log)
@@ -41,10 +42,12 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
     const program = await waitForDatabase(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
     closers.unshift(program.close)
-    const saidBefore = only === 'worker' ? [] : await printLines(program, say)
+    const isSite = only === 'web' || only === null
+    const saidBefore = isSite ? await printLines(program, say) : []
     await listenForProbes(program, config, log, closers)
-    if (only !== 'worker') await listen(program, config)
-    if (only !== 'web') await program.jobs.start()
+    if (isSite) await listen(program, config)
+    if (only === 'worker' || only === null) await program.jobs.start()
+    if (only === 'audience') await serveAudience(program, config, log, closers)
     // The server is already running, so losing the database at this point ends nothing.
     const hasAdmin = await waitForDatabase(() => program.users.isRoleHeld(program.db, superAdminRole), say)
     process.stdout.write(makeGreeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
@@ -64,7 +67,7 @@ async function printLines({ linesBeforeReady }: Program, say: (line: string) => 
 }
 
 /** Opens the program on a database that is fit, migrated and filled; harmless to repeat after a failure. */
-async function openProgram(url: string, config: Config, log: Log, does: 'web' | 'worker' | 'all'): Promise<Program> {
+async function openProgram(url: string, config: Config, log: Log, does: ProcessKind): Promise<Program> {
   const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
   await migrate(url)
   await refuseOtherKey({ url, pooled }, config, { remember: true })
@@ -89,6 +92,14 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   return program
 }
 
+/** Counts panelists for the other processes. */
+async function serveAudience({ audience }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
+  const { port, host } = config.audience
+  const started = await audience.serve({ port, host }).catch(portProblem(port, 'AUDIENCE_PORT'))
+  closers.unshift(started.close)
+  log.info(`Counts panelists at ${started.address}`)
+}
+
 /** Serves probes and metrics on a separate port. A process with `--only=worker` has no other port. */
 async function listenForProbes({ probes }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
   const { port, host, token, networks } = config.metrics
@@ -99,11 +110,12 @@ async function listenForProbes({ probes }: Program, config: Config, log: Log, cl
   closers.unshift(started.close)
 }
 
-function readOnly(words: readonly string[]): 'web' | 'worker' | null {
+function readOnly(words: readonly string[]): Exclude<ProcessKind, 'all'> | null {
   const { values } = parseArgs({ args: [...words], options: { only: { type: 'string' } }, allowPositionals: true })
   const { only } = values
   if (only === undefined) return null
-  return only === 'web' || only === 'worker' ? only : refuse(`--only takes web or worker, not "${only}"`)
+  if (only === 'web' || only === 'worker' || only === 'audience') return only
+  return refuse(`--only takes web, worker or audience, not "${only}"`)
 }
 
 async function listen({ app }: Program, config: Config): Promise<void> {

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { countConnectionsLeft, makeProcessName, readFleet } from '../../platform/server/connections.ts'
+import {
+  countConnectionsLeft,
+  makeProcessName,
+  readFleet,
+  type ProcessKind,
+} from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
@@ -136,7 +141,7 @@ export type ConnectionReservation = {
 export async function takeSeat(
   { url, pooled }: { url: string; pooled: boolean },
   wanted: number,
-  does: 'web' | 'worker' | 'all',
+  does: ProcessKind,
 ): Promise<ConnectionReservation> {
   if (pooled) return { name: makeProcessName(does, wanted), poolSize: wanted, release: async () => undefined }
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })

@@ -17,13 +17,18 @@ export type Fleet = {
   others: number
 }
 
-const processName = /^tuppence (?:web|worker|all) (\d+) [0-9a-f]+$/
+/**
+ * What a process does: serves people, runs jobs, counts panelists for the other processes, or the first two at once.
+ */
+export type ProcessKind = 'web' | 'worker' | 'audience' | 'all'
+
+const processName = /^tuppence (?:web|worker|audience|all) (\d+) [0-9a-f]+$/
 
 /**
  * Makes the name of a process in the database's list of connections: the kind of process, and how many connections it
  * may use.
  */
-export const makeProcessName = (does: 'web' | 'worker' | 'all', poolSize: number): string =>
+export const makeProcessName = (does: ProcessKind, poolSize: number): string =>
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
 /**

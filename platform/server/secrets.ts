@@ -46,6 +46,7 @@ export type Purpose =
   | 'idempotency'
   | 'link'
   | 'webhook'
+  | 'audience'
 
 /**
  * The secrets derived from SECRET_KEY. Each purpose has its own key, so a signature for one purpose is worthless for

@@ -6,6 +6,7 @@ import { scaleWork } from '../../../app/testing/pools.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { accepts, normalizeAnswer, type Answer } from '../../matching/server/rules.ts'
+import { createOwnIndex } from './own-index.ts'
 import { createAudience, type Audience } from './service.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => {
   audience = createAudience({
-    db: world.db,
+    index: createOwnIndex({ db: world.db }),
     questions: () => world.profiler.questionsById(),
     odds: async () => ({ response: 0.2, chance: 0.5 }),
     clock: () => today,
@@ -138,7 +139,7 @@ describe('the audience of a targeting', () => {
       { numRuns: scaleWork(500, 25) },
     )
     const all = createAudience({
-      db: world.db,
+      index: createOwnIndex({ db: world.db }),
       questions: () => new Map(),
       odds: async () => ({ response: 1, chance: 1 }),
       clock: () => today,
@@ -227,7 +228,7 @@ describe('the audience of a targeting', () => {
     await world.sql(`update users set first_name = 'x', country_id = 'BE' where user_id = $1`, [drawn[0]])
     await world.sql(`update users set country_id = 'NL' where user_id = $1`, [drawn[0]])
     const other = createAudience({
-      db: world.db,
+      index: createOwnIndex({ db: world.db }),
       questions: () => new Map(),
       odds: async () => ({ response: 1, chance: 1 }),
     })

@@ -3,6 +3,7 @@ import { serveCallers } from '../../../app/testing/callers.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { audienceRoutes } from './routes.ts'
+import { createOwnIndex } from './own-index.ts'
 import { createAudience, type Audience } from './service.ts'
 
 let world: SurveyWorld
@@ -11,7 +12,7 @@ let web: Awaited<ReturnType<typeof serveCallers>>
 beforeAll(async () => {
   world = await surveyWorld()
   const questions = () => world.profiler.questionsById()
-  audience = createAudience({ db: world.db, questions, odds: () => world.surveys.odds() })
+  audience = createAudience({ index: createOwnIndex({ db: world.db }), questions, odds: () => world.surveys.odds() })
   web = await serveCallers((app) => audienceRoutes(app, { audience }))
 })
 afterAll(async () => {

@@ -2,11 +2,10 @@ import { audienceMessage } from '../contract.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { FeasibilityAsk, Feasibility } from '../contract.ts'
 import type { Condition } from '../../matching/contract.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import { followEvery } from '../../../platform/server/follow.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import type { AudienceIndex } from './audience-index.ts'
-import { followAudience, loadAudience, type Loaded } from './loading.ts'
+import { newToken } from '../../../platform/server/secrets.ts'
+import { startIndexServer } from './index-server.ts'
+import type { AudienceSource } from './own-index.ts'
 import { predictCompletes, roundForStaff, findUnknownQuestions, type Odds } from './rules.ts'
 
 export type Audience = ReturnType<typeof createAudience>
@@ -14,48 +13,22 @@ export type Audience = ReturnType<typeof createAudience>
 export type Target = { conditions: readonly Condition[]; countryId?: string | null }
 
 type Needs = {
-  db: Db
   /** The profile questions by id. */
   questions: () => ReadonlyMap<string, unknown>
   /** The measured rates of surveys. They are passed in, because the surveys area depends on this one. */
   odds: () => Promise<Odds>
+  /** Where panelists are counted. */
+  index: AudienceSource
+  /** The token with which other processes of this installation may ask this one. */
+  token?: string
   clock?: () => Date
 }
 
-/** Changes are kept for a day; a process that has not read them for this long reads everything again. */
-const staleAfterMs = 12 * 3_600_000
-/** How often a process looks for changes once it has been asked for a count. */
-export const audiencePollMs = 1_000
-
 /**
- * Counts the panelists who meet a targeting, with an index in this process's memory that is loaded when the first
- * count is requested and kept up to date from then on. The index holds only accounts that may be invited.
+ * Counts the panelists who meet a targeting. The index holds only accounts that may be invited; it is in this process's
+ * memory, or in that of a process which keeps it for all others.
  */
-export function createAudience({ db, questions, odds, clock = () => new Date() }: Needs) {
-  let loaded: (Loaded & { at: number }) | null = null
-  let running: Promise<AudienceIndex> | null = null
-
-  /**
-   * Makes this process see every change that is committed now; the first call reads all panelists. Concurrent calls
-   * share the work.
-   */
-  const refresh = (): Promise<AudienceIndex> => {
-    const known = loaded
-    const isGood = known !== null && Date.now() - known.at < staleAfterMs
-    running ??= (isGood ? followAudience(db, known) : loadAudience(db))
-      .then((now) => {
-        loaded = { ...now, at: Date.now() }
-        return now.index
-      })
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
-
-  const current = async (): Promise<AudienceIndex> =>
-    loaded === null || Date.now() - loaded.at >= audiencePollMs ? refresh() : loaded.index
-
+export function createAudience({ questions, odds, index, token = newToken(), clock = () => new Date() }: Needs) {
   const toDatedTarget = ({ conditions, countryId = null }: Target) => ({
     conditions,
     countryId,
@@ -63,14 +36,13 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
   })
 
   return {
-    refresh: async (): Promise<void> => {
-      await refresh()
-    },
+    /** Makes the index see every change that is committed now; the first call reads all panelists. */
+    refresh: (): Promise<void> => index.refresh(),
     /** The exact number of panelists who may be invited and meet all conditions, for internal use. */
-    count: async (target: Target): Promise<number> => (await current()).count(toDatedTarget(target)),
+    count: (target: Target): Promise<number> => index.count(toDatedTarget(target)),
     /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
-    choose: async (target: Target, n: number, seed: number): Promise<string[]> =>
-      (await current()).choose(toDatedTarget(target), n, seed),
+    choose: (target: Target, n: number, seed: number): Promise<string[]> =>
+      index.choose(toDatedTarget(target), n, seed),
 
     /**
      * The counts for staff who edit a targeting: rounded so that no person can be identified, with the effect of each
@@ -86,8 +58,10 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
         }))
         throw new Problem('invalid-input', { message: audienceMessage('notAsked'), errors })
       }
-      const [index, expected] = await Promise.all([current(), odds()])
-      const found = index.explain(toDatedTarget({ conditions: targeting, countryId }))
+      const [found, expected] = await Promise.all([
+        index.explain(toDatedTarget({ conditions: targeting, countryId })),
+        odds(),
+      ])
       const { count: panelists, isFew } = roundForStaff(found.panelists)
       return {
         panelists,
@@ -104,13 +78,14 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
       }
     },
 
-    /**
-     * Keeps the index up to date, once there is one, until the returned function is called; a lasting failure is
-     * reported once.
-     */
-    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
-      followEvery(everyMs, async () => void (loaded && (await refresh())), onError),
-    /** How many panelists are in memory, and how many bytes they take; zero before the first count is requested. */
-    size: () => loaded?.index.size() ?? { panelists: 0, bytes: 0 },
+    /** Keeps the index up to date, once there is one, until the returned function is called. */
+    follow: index.follow,
+    /** How many panelists are in this process's memory, and how many bytes they take; zero before the first count. */
+    size: index.size,
+    /** Answers the other processes of this installation; the index is loaded before they ask. */
+    serve: async (at: { port: number; host: string }) => {
+      await index.refresh()
+      return startIndexServer({ ...at, index, token })
+    },
   }
 }

@@ -3,6 +3,7 @@ import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testi
 import { scaleWork } from '../../../app/testing/pools.ts'
 import { createRandom } from '../../../seed/content/random.ts'
 import type { Condition } from '../../matching/contract.ts'
+import { createOwnIndex } from '../../audience/server/own-index.ts'
 import { createAudience, type Audience } from '../../audience/server/service.ts'
 import type { ProfileReply } from '../contract.ts'
 import type { QuestionForm } from '../contract/question-editor.ts'
@@ -126,7 +127,11 @@ beforeAll(async () => {
   if (!one || !other) throw new Error('two processes were asked for')
   ;[here, there] = [one, other]
   await there.profiler.refresh()
-  audience = createAudience({ db: there.db, questions: there.profiler.questionsById, odds: () => there.surveys.odds() })
+  audience = createAudience({
+    index: createOwnIndex({ db: there.db }),
+    questions: there.profiler.questionsById,
+    odds: () => there.surveys.odds(),
+  })
   userIds = (
     await Promise.all(Array.from({ length: people }, () => world.panelists(1, { answers: { date_of_birth: day() } })))
   ).flat()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { createOwnIndex } from '../../audience/server/own-index.ts'
 import { createAudience } from '../../audience/server/service.ts'
 import { profilerArea } from './area.ts'
 
@@ -75,7 +76,7 @@ test('an option made in one process is chosen, matched and counted in the other'
   await world.surveys.save([externalDraft({ surveyId: 'snakes', targets })])
   await there.surveys.refresh()
   const audience = createAudience({
-    db: there.db,
+    index: createOwnIndex({ db: there.db }),
     questions: there.profiler.questionsById,
     odds: () => there.surveys.odds(),
   })
