@@ -234,7 +234,11 @@ export function judgeConfiguration(config: Settled): Line[] {
       ),
     isProduction &&
       databaseUrl === null &&
-      warning(about, 'the embedded database is used', 'Set DATABASE_URL to a PostgreSQL that is backed up.'),
+      warning(
+        about,
+        'the embedded database is used (EMBEDDED_DATABASE=1), a beta build for a first look',
+        'Set DATABASE_URL to a PostgreSQL of your own that is backed up.',
+      ),
     !requireDurableDatabase &&
       warning(
         about,

@@ -8,7 +8,12 @@ import { readConfig } from './config.ts'
 
 const secret = { SECRET_KEY: 'a secret key for tests, of 32 characters or more' }
 const read = (env: Record<string, string> = {}) => readConfig({ ...secret, ...env })
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://panel.example',
+  SMTP_URL: 'smtp://mail.example',
+  DATABASE_URL: 'postgres://tuppence:secret@localhost/tuppence',
+}
 const messageOf = (env: Record<string, string>): string => {
   try {
     read(env)
@@ -68,13 +73,25 @@ test('the cookies page embeds no document from elsewhere unless the operator nam
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
 })
 
-test.each(['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'])(
+test.each(['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'SECRET_KEY'])(
   'a production without %s is refused, also with an empty line',
   (name) => {
     expect(read(production)).toMatchObject({ isProduction: true, sandboxPort: 0 })
     expect(() => read({ ...production, [name]: '' })).toThrow(`${name} is required in production`)
   },
 )
+
+test('the embedded database is used in production only when EMBEDDED_DATABASE allows it', () => {
+  const withoutDatabase = { ...production, DATABASE_URL: '' }
+  expect(() => read({ ...withoutDatabase, EMBEDDED_DATABASE: '0' })).toThrow('EMBEDDED_DATABASE=1 uses it all the same')
+  expect(read({ ...withoutDatabase, EMBEDDED_DATABASE: '1' }).databaseUrl).toBeNull()
+  expect(read({ ...production, EMBEDDED_DATABASE: '1' }).databaseUrl).toBe(production.DATABASE_URL)
+  expect(read().databaseUrl).toBeNull()
+  const { DATABASE_URL: _kept, ...unnamed } = production
+  const message = messageOf({ ...unnamed, DATABASE_URL_FILE: '/not/there' })
+  expect(message).toContain('DATABASE_URL_FILE names /not/there')
+  expect(message).not.toContain('is required')
+})
 
 test('the first admin is refused by the rules of the log-in form, and never made of half a pair', () => {
   const admin = { INITIAL_ADMIN_EMAIL: 'root@panel.com', INITIAL_ADMIN_PASSWORD: 'an-honest-long-one' }

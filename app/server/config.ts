@@ -56,7 +56,7 @@ export function readConfig(env: Env) {
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
   const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
   const publicUrl = readPublicAddress(read, problems, isProduction)
-  const databaseUrl = readDatabaseAddress(read, problems)
+  const databaseUrl = readDatabaseAddress(read, problems, isProduction)
   const secretKey = readSecretKey(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
@@ -159,9 +159,18 @@ function readPublicAddress(read: Reader, problems: string[], isProduction: boole
   return publicUrl
 }
 
-/** Reads the address of the database; null if the program runs a database itself. */
-function readDatabaseAddress(read: Reader, problems: string[]): string | null {
+/**
+ * Reads the address of the database; null if the program runs a database itself, which in production only
+ * EMBEDDED_DATABASE=1 allows.
+ */
+function readDatabaseAddress(read: Reader, problems: string[], isProduction: boolean): string | null {
+  const problemsBefore = problems.length
+  const allowsEmbedded = read.flag('EMBEDDED_DATABASE', false)
   const databaseUrl = read.secret('DATABASE_URL')
+  if (databaseUrl === null && isProduction && !allowsEmbedded && problems.length === problemsBefore)
+    problems.push(
+      'DATABASE_URL is required in production: postgres://user:password@host:5432/name. The embedded database is a beta build, for a first look; EMBEDDED_DATABASE=1 uses it all the same',
+    )
   if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
   return databaseUrl

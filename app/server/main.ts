@@ -38,6 +38,8 @@ async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
   const closers: Closer[] = []
   stopOnSignal(log, closers)
   const say = (line: string) => void process.stderr.write(`${line}\n`)
+  if (config.isProduction && config.databaseUrl === null)
+    log.warn('EMBEDDED_DATABASE=1: the embedded database is a beta build, for a first look. Set DATABASE_URL instead.')
   try {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
     const program = await waitForDatabase(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)

@@ -10,6 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const socialOf = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env }).social
 const production = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://tuppence:secret@localhost/tuppence',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://panel.example',
   SECRET_KEY: 'k'.repeat(32),
