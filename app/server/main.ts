@@ -5,13 +5,13 @@ import { runCommand } from '../commands/run-command.ts'
 import { createTerminal } from '../commands/terminal.ts'
 import { readConfig, type Config } from './config.ts'
 import type { ProcessKind } from '../../platform/server/connections.ts'
-import { codeOf } from '../../platform/server/db.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { startProbeServer } from '../../platform/server/probe-server.ts'
 import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
 import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
+import { explainPort, listenForSite } from './listening.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
 
@@ -47,7 +47,7 @@ async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
     const isSite = only === 'web' || only === null
     const saidBefore = isSite ? await printLines(program, say) : []
     await listenForProbes(program, config, log, closers)
-    if (isSite) await listen(program, config)
+    if (isSite) await listenForSite(program.app, config)
     if (only === 'worker' || only === null) await program.jobs.start()
     if (only === 'audience') await serveAudience(program, config, log, closers)
     // The server is already running, so losing the database at this point ends nothing.
@@ -97,7 +97,7 @@ async function openProgram(url: string, config: Config, log: Log, does: ProcessK
 /** Counts panelists for the other processes. */
 async function serveAudience({ audience }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
   const { port, host } = config.audience
-  const started = await audience.serve({ port, host }).catch(portProblem(port, 'AUDIENCE_PORT'))
+  const started = await audience.serve({ port, host }).catch(explainPort(port, 'AUDIENCE_PORT'))
   closers.unshift(started.close)
   log.info(`Counts panelists at ${started.address}`)
 }
@@ -107,7 +107,7 @@ async function listenForProbes({ probes }: Program, config: Config, log: Log, cl
   const { port, host, token, networks } = config.metrics
   if (port === 0) return
   const started = await startProbeServer({ probes, log, port, host, token, networks }).catch(
-    portProblem(port, 'METRICS_PORT'),
+    explainPort(port, 'METRICS_PORT'),
   )
   closers.unshift(started.close)
 }
@@ -119,18 +119,5 @@ function readOnly(words: readonly string[]): Exclude<ProcessKind, 'all'> | null 
   if (only === 'web' || only === 'worker' || only === 'audience') return only
   return refuse(`--only takes web, worker or audience, not "${only}"`)
 }
-
-async function listen({ app }: Program, config: Config): Promise<void> {
-  await app.listen({ port: config.port, host: config.host }).catch(portProblem(config.port, 'PORT'))
-}
-
-const portProblem =
-  (port: number, variable: string) =>
-  (error: unknown): never => {
-    if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another with ${variable}=...`, {
-      cause: error,
-    })
-  }
 
 main(process.argv.slice(2)).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))

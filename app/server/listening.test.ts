@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { houseRoot } from '../testing/house.ts'
+import { findPassedSocket } from './listening.ts'
+
+describe('the socket of a service manager', () => {
+  test.each([
+    ['is the descriptor 3', { LISTEN_PID: '40', LISTEN_FDS: '1' }, 3],
+    ['is none without the variables', {}, null],
+    ['is none when it was passed to another process', { LISTEN_PID: '41', LISTEN_FDS: '1' }, null],
+    ['is none when none was passed', { LISTEN_PID: '40', LISTEN_FDS: '0' }, null],
+  ])('%s', (_case, env, found) => {
+    expect(findPassedSocket(env, 40)).toBe(found)
+  })
+
+  test('is refused when there are several', () => {
+    expect(() => findPassedSocket({ LISTEN_PID: '40', LISTEN_FDS: '2' }, 40)).toThrow('2 sockets were passed')
+  })
+
+  test('is what the site listens on, with those who called before it was ready, and PORT is not', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const { fd } = (holder as unknown as { _handle: { fd: number } })._handle
+    const program = `
+      import Fastify from 'fastify'
+      import { listenForSite } from './app/server/listening.ts'
+      const app = Fastify()
+      app.get('/', async () => app.addresses().map(({ port }) => port))
+      await listenForSite(app, { port: 1, host: 'localhost' })
+      process.on('SIGTERM', () => void app.close())`
+    const started = spawn(
+      'sh',
+      [
+        '-c',
+        'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" --import tsx --input-type=module --eval "$1"',
+        process.execPath,
+        program,
+      ],
+      { cwd: houseRoot, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'ignore', 'inherit', fd] },
+    )
+    // The other process has the socket as well, so it stays open.
+    holder.close()
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    expect(await answer.json()).toEqual([port])
+    started.kill('SIGTERM')
+    expect(await once(started, 'close')).toEqual([0, null])
+  })
+})

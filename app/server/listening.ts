@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+import { codeOf } from '../../platform/server/db.ts'
+
+/** The first descriptor that a service manager passes, by sd_listen_fds(3). */
+const firstPassed = 3
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Finds the listening socket that a service manager passed to this process (socket activation, as sd_listen_fds(3)
+ * describes it): its descriptor, or null when there is none or it was meant for another process. Throws when there are
+ * several, because the site has one port.
+ */
+export function findPassedSocket(env: Env, pid: number): number | null {
+  const count = Number(env['LISTEN_FDS'] ?? 0)
+  if (env['LISTEN_PID'] !== String(pid) || !(count > 0)) return null
+  if (count > 1) throw new Error(`${count} sockets were passed (LISTEN_FDS), and the site takes one`)
+  return firstPassed
+}
+
+type Listening = Pick<FastifyInstance, 'listen'>
+
+/**
+ * Listens on the socket that a service manager passed, which stays open while the process restarts; otherwise on PORT.
+ * A port in use is refused with the name of the setting.
+ */
+export async function listenForSite(app: Listening, { port, host }: { port: number; host: string }): Promise<void> {
+  const fd = findPassedSocket(process.env, process.pid)
+  // Fastify hands on what it does not know itself, and looks for further addresses only for the name "localhost".
+  const where: FastifyListenOptions & { fd?: number } = fd === null ? { port, host } : { fd, host: '127.0.0.1' }
+  await app.listen(where).catch(explainPort(port, 'PORT'))
+}
+
+/** Rethrows an error of listening, with the setting to change when the port is in use. */
+export const explainPort =
+  (port: number, variable: string) =>
+  (error: unknown): never => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another with ${variable}=...`, {
+      cause: error,
+    })
+  }
