@@ -1,4 +1,5 @@
 import { build as esbuild, stop } from 'esbuild'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -62,15 +63,20 @@ export async function findNeeded(entry, { root, data = [] }) {
     files.add(relative(root, beside ? join(dirname(path), '..', beside) : path))
   }
   const packages = new Set([...files].map(packageOf))
-  for (const folder of placesAbove(dirname(join(root, entry)), root)) {
+  for (const folder of placesAbove(dirname(resolve(root, entry)), resolve(root))) {
     const scope = join(folder, '@node-rs')
     for (const name of existsSync(scope) ? readdirSync(scope) : [])
       if (nativeParts.test(`@node-rs/${name}`)) packages.add(relative(root, join(scope, name)))
   }
-  for (const folder of packages)
+  for (const folder of packages) {
+    const isNative = nativeParts.test(folder.split('node_modules/').pop())
     for (const name of readdirSync(join(root, folder)))
-      if (/^package\.json$|^licen[cs]e|^notice|^copying/i.test(name) || nativeParts.test(folder.split('node_modules/').pop()))
-        files.add(join(folder, name))
+      if (isNative || /^licen[cs]e|^notice|^copying/i.test(name)) files.add(join(folder, name))
+  }
+  // Each package.json on the way to a file counts: one in between says whether its neighbours are modules.
+  for (const path of [...files])
+    for (let at = dirname(path); packageOf(at); at = dirname(at))
+      if (existsSync(join(root, at, 'package.json'))) files.add(join(at, 'package.json'))
   for (const path of files) if (!existsSync(join(root, path))) throw new Error(`${path} is needed, and is not there`)
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
@@ -101,8 +107,15 @@ async function pack(folder) {
   for (const path of files) copy(path, path.replace(/^app\/server\//, 'server/'))
   for (const name of ['server/dist', 'web/dist', 'node_modules'])
     console.log(`${(countBytes(join(folder, name)) / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
+  const { status } = spawnSync(process.execPath, ['server/dist/main.js', 'help'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the packed program does not run')
   const bytes = countBytes(folder)
-  console.log(`${(bytes / 1e6).toFixed(1).padStart(6)} MB  in all, of at most ${budgetBytes / 1e6}; ${packages.length} packages`)
+  console.log(
+    `${(bytes / 1e6).toFixed(1).padStart(6)} MB  in all, of at most ${budgetBytes / 1e6}; ${packages.length} packages`,
+  )
   if (bytes > budgetBytes) throw new Error('the layer of the application is too large')
 }
 
