@@ -9,14 +9,16 @@ import { makeLook, makeOperator, readWelcomePoints } from './panel-rules.ts'
 import { serveApiDocs } from '../platform/server/api-docs.ts'
 import { apiDocument, limitedCalls } from './server/openapi/api-document.ts'
 import { assemble } from '../platform/server/area.ts'
+import { databaseMetrics, watchPool } from '../platform/server/database-metrics.ts'
+import { jobMetrics } from '../platform/server/job-metrics.ts'
+import { mailsTotal } from '../platform/server/mail-metrics.ts'
 import type { Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
 import { createIdempotency } from '../platform/server/idempotency.ts'
-import { countBacklog } from '../platform/server/jobs.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
 import { serveSite } from '../platform/server/site.ts'
-import { readUnhandledCount } from '../platform/server/unhandled.ts'
+import { unhandledTotal } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
 import { buildPlatform, type PlatformOptions } from './platform.ts'
 import { findWebRoot } from './built-pages.ts'
@@ -44,11 +46,12 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, deliveries, keys, landing, legal, notifications, site } = house.services
+  const { auth, affiliates, keys, landing, legal, site } = house.services
 
   const app = createWebServer({
     log,
     metrics,
+    accessLog: config.accessLog,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(publicUrl).protocol === 'https:',
     authenticate: auth.authenticate,
@@ -93,20 +96,15 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   jobs.every('20 * * * *', 'idempotency.prune', idempotency.prune)
   house.addJobs(jobs)
-  metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
-  metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => readUnhandledCount())
-  metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await countBacklog(db)).waiting)
-  metrics.gauge(
-    'deliveries_waiting',
-    'Deliveries to other programs that wait',
-    async () => (await deliveries.backlog()).waiting,
-  )
-  metrics.gauge(
-    'deliveries_failing',
-    'Waiting deliveries that have failed before',
-    async () => (await deliveries.backlog()).failing,
-  )
-  metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await countBacklog(db)).failing)
+  watchPool(pool)
+  metrics.register([
+    unhandledTotal,
+    mailsTotal,
+    ...jobMetrics(db),
+    // No backup is recorded yet, so that its age is left out.
+    ...databaseMetrics({ db, pool, readBackupAge: async () => null }),
+    ...house.metrics(),
+  ])
 
   const leave: (() => void)[] = []
   /**

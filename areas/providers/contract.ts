@@ -26,7 +26,8 @@ export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 's
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
 /** Why the provider accepts no orders, or is sent none, until our account there is repaired. */
-export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
+export const vendorStops = ['key', 'money', 'right', 'address', 'source'] as const
+export type VendorStop = (typeof vendorStops)[number]
 /** The field of a recipient that the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
 

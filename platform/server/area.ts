@@ -9,6 +9,7 @@ import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Recorded } from './recorded.ts'
 import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
+import type { Metric } from './metric.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
 
@@ -133,6 +134,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The data of a user in this area; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
+  /** The metrics of this area: what it counts, and gauges to read. The operator's program collects them. */
+  metrics?(services: Built, given: Given): readonly Metric[]
   /**
    * What waits for staff in this area, the figures it contributes to their home, and the rules by which it alerts
    * them.
@@ -225,6 +228,7 @@ export type House<Areas extends readonly AnyArea[]> = {
   mount: (app: App) => void
   addJobs: (jobs: Jobs) => void
   checks: () => readonly Check[]
+  metrics: () => readonly Metric[]
   letterSamples: readonly LetterSample[]
   settle: () => Promise<void>
   beforeReady: (startedSecondsAgo: number) => Promise<string[]>
@@ -300,6 +304,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
     addJobs: (jobs) => built.forEach(({ area, services: own, given }) => area.jobs?.(jobs, own, given)),
     checks: allChecks,
+    metrics: () => built.flatMap(({ area, services: own, given }) => area.metrics?.(own, given) ?? []),
     letterSamples: built.flatMap(({ area }) => area.letterSamples ?? []),
     settle: async () => {
       for (const { area, services: own } of built) await area.settle?.(own)

@@ -16,7 +16,14 @@ export type Db = { readonly [kind]: 'pool' | 'transaction' }
 export type Tx = { readonly [kind]: 'transaction' }
 
 type Runner = pg.Pool | pg.PoolClient
-type Handle = { runner: Runner; pool: pg.Pool; inTransaction: boolean; kysely: Kysely<never> | null }
+/** `whenCommitted` is what waits for the commit of the transaction; null outside of one. */
+type Handle = {
+  runner: Runner
+  pool: pg.Pool
+  inTransaction: boolean
+  kysely: Kysely<never> | null
+  whenCommitted: (() => void)[] | null
+}
 
 /** Makes the opaque handle. Only this function and the next one know what it contains. */
 const seal = <D extends Db>(handle: Handle): D => handle as unknown as D
@@ -196,13 +203,25 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/**
+ * Calls `act` after the commit of the transaction, and never when it is rolled back; outside of a transaction, at once.
+ * A rolled back and repeated transaction starts with an empty list. `act` must not throw.
+ */
+export function afterCommit(db: Db, act: () => void): void {
+  const { whenCommitted } = open(db)
+  if (whenCommitted) whenCommitted.push(act)
+  else act()
+}
+
 async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const whenCommitted: (() => void)[] = []
   try {
     await client.query('begin')
-    const result = await work(seal<Tx>({ runner: client, pool, inTransaction: true, kysely: null }))
+    const result = await work(seal<Tx>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted }))
     await client.query('commit')
+    for (const act of whenCommitted) act()
     return result
   } catch (error) {
     broken = await client.query('rollback').then(
@@ -265,7 +284,7 @@ export function openDatabase({
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
   })
-  const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null })
+  const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }
 }
 

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { isOutage, statement, type Db, type Tx } from './db.ts'
 import { createJobLines } from './job-lines.ts'
+import { countJobs } from './job-metrics.ts'
 import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
 import { pauseMs, waitAtMost } from './outage.ts'
@@ -130,6 +131,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     const started = new Set<string>()
     events.on('job:start', ({ job }) => void started.add(job.id))
     events.on('job:complete', ({ job }) => void started.delete(job.id))
+    countJobs(events, handlers.keys())
     const inHand = () => (lines.isWritten() ? [...started] : null)
     events.on('pool:create', ({ workerPool }) => {
       lines.worksAs(workerPool.id)

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import { subjectMaxLength } from '../contract/letter.ts'
 import { ourLook, type Look } from './mail-layout.ts'
+import { countMail } from './mail-metrics.ts'
 import { createMailTexts, type MailTexts } from './mail-texts.ts'
 import { createMailWriter, type Letter } from './mail-writer.ts'
 
@@ -53,7 +54,7 @@ export function createMail({
       if (refused) throw new Error(refused)
       const { to, subject, text, html, headers = {} } = letter
       const sender = parseSender(from, name())
-      await server().sendMail({
+      const sending = server().sendMail({
         from: sender,
         to: { name: '', address: to },
         // The recipient is given apart from the headers, so that nothing in them can add another one.
@@ -63,6 +64,7 @@ export function createMail({
         html,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       })
+      await countMail(sending)
     },
 
     ...createMailWriter({ appName: name, publicUrl, look, texts }),

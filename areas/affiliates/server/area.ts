@@ -4,6 +4,7 @@ import { serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { describeForDesk } from './for-desk.ts'
 import { affiliateJobs } from './jobs.ts'
+import { countedClicks } from './metrics.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
 import { affiliateWords } from './words.ts'
@@ -50,6 +51,7 @@ export const affiliatesArea = serverArea({
     },
   ],
   forDesk: (_services, { db, deliveries }) => describeForDesk(db, deliveries),
+  metrics: () => [countedClicks],
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }, { chosen }) =>
     affiliateJobs(jobs, { affiliates }, () => chosen.get(affiliateSettings.clickMonths)),

@@ -6,6 +6,7 @@ import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import { addClicks, hasClick, type Click } from './click-store.ts'
 import type { LinkParameters } from './day-store.ts'
+import { countedClicks } from './metrics.ts'
 import { clickWindowMinutes, findWindowStart } from './rules.ts'
 import { describeVisit } from './shown.ts'
 import { readClickTargets, readStampText } from './store.ts'
@@ -49,6 +50,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     maxItems: clicksAtOnce,
     flush: async (items) => {
       await addClicks(db, mergeClicks(items))
+      countedClicks.add({}, items.length)
       return items.map(() => true as const)
     },
   })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { gauges } from '../../../platform/server/metric.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
@@ -39,6 +40,18 @@ export const audienceArea = serverArea({
     return { audience: createAudience({ questions: profiler.questionsById, odds: () => odds(), index, token }) }
   },
   routes: (app, { audience }) => audienceRoutes(app, { audience }),
+  metrics: ({ audience }) => [
+    gauges(
+      {
+        lag: {
+          name: 'index_lag_seconds',
+          help: 'For how long an index in memory has not seen the database',
+          labels: { index: 'audience' },
+        },
+      },
+      () => ({ lag: audience.lagSeconds() }),
+    ),
+  ],
   words: audienceWords,
   follow: async ({ audience }, lost) => audience.follow(audiencePollMs, lost('the audience')),
 })

@@ -19,6 +19,8 @@ export type AudienceSource = {
    * reported once.
    */
   follow: (everyMs: number, onError: (error: unknown) => void) => () => void
+  /** For how many seconds the index has not seen the database; null while this process has none. */
+  lagSeconds: () => number | null
   /** How many panelists are in this process's memory, and how many bytes they take. */
   size: () => { panelists: number; bytes: number }
 }
@@ -58,6 +60,7 @@ export function createOwnIndex({ db }: { db: Db }): AudienceSource {
     choose: async (search, n, seed) => (await current()).choose(search, n, seed),
     explain: async (search) => (await current()).explain(search),
     follow: (everyMs, onError) => followEvery(everyMs, async () => void (loaded && (await refresh())), onError),
+    lagSeconds: () => (loaded === null ? null : (Date.now() - loaded.at) / 1000),
     size: () => loaded?.index.size() ?? { panelists: 0, bytes: 0 },
   }
 }

@@ -80,6 +80,8 @@ export function createAudience({ questions, odds, index, token = newToken(), clo
 
     /** Keeps the index up to date, once there is one, until the returned function is called. */
     follow: index.follow,
+    /** For how many seconds the index has not seen the database; null while this process has no index. */
+    lagSeconds: index.lagSeconds,
     /** How many panelists are in this process's memory, and how many bytes they take; zero before the first count. */
     size: index.size,
     /** Answers the other processes of this installation; the index is loaded before they ask. */

@@ -47,6 +47,7 @@ export function createSharedIndex({ url, token, outgoing }: Needs): AudienceSour
       (await ask<{ chosen: string[] }>('choose', { search, n, seed }, smallAnswerBytes + n * idBytes)).chosen,
     explain: (search) => ask('explain', { search }),
     follow: () => () => {},
+    lagSeconds: () => null,
     size: () => ({ panelists: 0, bytes: 0 }),
   }
 }

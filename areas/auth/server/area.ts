@@ -4,6 +4,7 @@ import type { Chosen } from '../../../platform/server/chosen.ts'
 import { authSettingMessage, authSettings } from '../contract/settings.ts'
 import { authJobs } from './jobs.ts'
 import { authMails } from './mail.ts'
+import { authMetrics } from './metrics.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -59,6 +60,7 @@ export const authArea = serverArea({
     authRoutes(app, { auth })
     socialRoutes(app, withMore(given, { auth }))
   },
+  metrics: () => authMetrics,
   jobs: (jobs, { auth }) => authJobs(jobs, { auth }),
   personalData: ({ auth }) => ({ exports: { logIn: auth.exportOf }, erase: auth.erase }),
 })

@@ -15,6 +15,7 @@ import type { AccountMail } from './account-mail.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { passwordCredential, noMarks } from './browser-marks.ts'
 import type { MailedKeys } from './mailed-keys.ts'
+import { countedSignUps } from './metrics.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { allowPassword } from './passwords.ts'
 import { admitNewcomer } from './arriving.ts'
@@ -61,6 +62,7 @@ export function createJoining(needs: Needs) {
     const { userId } = account
     const activityDetails = JSON.stringify({ affId, visitorId })
     await users.logActivity(tx, { userId, activityType: 'sign-up', activityDetails, ip })
+    countedSignUps.addWhenCommitted(tx, {})
     const visit = await visitors.attach(tx, { visitorId, affId, userId })
     if (visit) await affiliates.noteSignUp(tx, account, visit, ip)
   }

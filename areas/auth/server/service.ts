@@ -25,6 +25,7 @@ import { createJoining } from './joining.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
+import { countRefusals } from './metrics.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
@@ -157,7 +158,7 @@ export function createAuth(needs: Needs) {
       ...(await ownAccount.exportOf(userId)),
       secondStep: await ownStep.exportOf(userId),
     }),
-    finishLogin: secondSteps.logIn,
+    finishLogin: countRefusals(secondSteps.logIn),
     enrolForLogin: secondSteps.enrol,
     /**
      * Removes a user's second step; false when there was none. Call it in the transaction of the staff member's
@@ -254,39 +255,41 @@ export function createAuth(needs: Needs) {
      * address is not verified gets the verification email again instead of tokens. An account with a second step gets
      * a challenge instead of tokens.
      */
-    login: async (
-      ask: { email?: string; password?: string },
-      signature: string,
-      visit: Visit,
-    ): Promise<WordedAnswer<Login>> => {
-      if (signature !== '') return links.logIn(signature, visit)
-      const { email, password } = requireFields(ask)
-      const account = await users.findByEmail(db, email)
-      const known = account ? await store.findPassword(db, account.userId) : null
-      const source = { ip: visit.ip, device: account && (await devices.read(db, visit, account.userId)) }
-      const isRight = await rateLimits.checkPassword(users.personKeyOf(email), source, () =>
-        hashing.verify(known?.hash ?? null, password),
-      )
-      if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-login')
-      if (!account || !isRight) throw new Problem('wrong-password')
-      await refuseBarred(users, db, account)
-      if (!account.emailVerifiedAt) {
-        visit.marks?.remember(account.userId, passwordCredential)
-        return verification.loginUnverified(account, visit.ip)
-      }
-      if (!known?.isProved) throw new Problem('password-unproved')
-      // The password was chosen before this panelist became staff, and is too short for staff. The emailed link lets
-      // the user choose a longer one.
-      if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
-      const { admitted, pixel } = await transaction(db, async (tx) => {
-        const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
-        if (got.token === null) return { admitted: got, pixel: null }
-        await log(tx, account.userId, 'log-in', visit.ip)
-        return { admitted: got, pixel: await findPixel(tx, account.userId) }
-      })
-      const message = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
-      return say(message, { user: users.loginUserOf(account), ...admitted, ...pixel })
-    },
+    login: countRefusals(
+      async (
+        ask: { email?: string; password?: string },
+        signature: string,
+        visit: Visit,
+      ): Promise<WordedAnswer<Login>> => {
+        if (signature !== '') return links.logIn(signature, visit)
+        const { email, password } = requireFields(ask)
+        const account = await users.findByEmail(db, email)
+        const known = account ? await store.findPassword(db, account.userId) : null
+        const source = { ip: visit.ip, device: account && (await devices.read(db, visit, account.userId)) }
+        const isRight = await rateLimits.checkPassword(users.personKeyOf(email), source, () =>
+          hashing.verify(known?.hash ?? null, password),
+        )
+        if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-login')
+        if (!account || !isRight) throw new Problem('wrong-password')
+        await refuseBarred(users, db, account)
+        if (!account.emailVerifiedAt) {
+          visit.marks?.remember(account.userId, passwordCredential)
+          return verification.loginUnverified(account, visit.ip)
+        }
+        if (!known?.isProved) throw new Problem('password-unproved')
+        // The password was chosen before this panelist became staff, and is too short for staff. The emailed link lets
+        // the user choose a longer one.
+        if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
+        const { admitted, pixel } = await transaction(db, async (tx) => {
+          const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
+          if (got.token === null) return { admitted: got, pixel: null }
+          await log(tx, account.userId, 'log-in', visit.ip)
+          return { admitted: got, pixel: await findPixel(tx, account.userId) }
+        })
+        const message = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
+        return say(message, { user: users.loginUserOf(account), ...admitted, ...pixel })
+      },
+    ),
 
     resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<WordedAnswer<null>> =>
       type === 'verifyEmail'

@@ -1,7 +1,9 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { storedGauges } from '../../../platform/server/metric.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { createAlerts, type AlertNeeds } from './alerts.ts'
+import { readCheckAge } from './check-store.ts'
 import { createChecking, type CheckNeeds } from './checking.ts'
 import { deskJobs } from './jobs.ts'
 import { deskRecord } from './recorded.ts'
@@ -30,6 +32,15 @@ export const deskArea = serverArea({
           ]),
         ),
     }),
+  metrics: (_services, { db }) => [
+    storedGauges(
+      {
+        findings: { name: 'ledger_check_findings', help: 'Broken invariants that the last check of the books found' },
+        age: { name: 'ledger_check_age_seconds', help: 'The age of the last check of the books that ended' },
+      },
+      () => readCheckAge(db),
+    ),
+  ],
   routes: (app, { desk, alerts }) => deskRoutes(app, { desk, alerts }),
   jobs: (jobs, { alerts, nightCheck }) => deskJobs(jobs, { alerts, nightCheck }),
   words: deskWords,

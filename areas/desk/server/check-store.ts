@@ -16,3 +16,11 @@ const writeLast = statement(
 /** Stores what a full run of the checks found. */
 export const keepChecked = async (tx: Tx, findings: number, invariants: readonly string[]): Promise<void> =>
   void (await writeLast(tx, [findings, invariants]))
+
+const readAge = statement<{ findings: number; age: number }>(
+  'desk.check-age',
+  'select findings, extract(epoch from now() - checked_at)::float8 as age from checked_books',
+)
+/** What the last full run of the checks found, and its age in seconds; nulls before the first run. */
+export const readCheckAge = async (db: Db): Promise<{ findings: number | null; age: number | null }> =>
+  (await readAge(db, []))[0] ?? { findings: null, age: null }

@@ -1,4 +1,5 @@
 import { serverArea } from '../../../platform/server/area.ts'
+import { gauges } from '../../../platform/server/metric.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'
@@ -22,6 +23,11 @@ export const notificationsArea = serverArea({
   }),
   words: notificationWords,
   retains: [{ period: notificationPeriods.keptMonths, ...oldNotifications }],
+  metrics: ({ notifications: { bell } }) => [
+    gauges({ open: { name: 'bells_open', help: 'Pages that listen for notifications' } }, () => ({
+      open: bell.count(),
+    })),
+  ],
   routes: (app, { notifications }) => notificationsRoutes(app, { notifications }),
   jobs: (jobs, { notifications }) => notificationsJobs(jobs, { notifications }),
   personalData: ({ notifications }) => ({

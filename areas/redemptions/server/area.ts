@@ -2,6 +2,7 @@ import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { redemptionPeriods, redemptionSettingMessage, redemptionSettings } from '../contract.ts'
 import { redemptionsJobs } from './jobs.ts'
+import { redemptionMetrics } from './metrics.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { redemptionWords } from './words.ts'
@@ -89,6 +90,7 @@ export const redemptionsArea = serverArea({
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
   checks: ({ redemptions }) => [redemptions.check],
+  metrics: (_services, { db }) => redemptionMetrics(db),
   forDesk: (_services, { db }) => ({
     waiting: (
       [

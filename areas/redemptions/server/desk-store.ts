@@ -1,3 +1,4 @@
+import type { RedemptionStatus } from '../contract.ts'
 import { statement, type Db } from '../../../platform/server/db.ts'
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
@@ -34,3 +35,14 @@ const countUnknown = statement<{ found: number }>(
 )
 /** How many orders failed in a way that leaves unknown whether the reward arrived. */
 export const countFailed = async (db: Db): Promise<number> => (await countUnknown(db, []))[0]?.found ?? 0
+
+type OpenRow = { status: RedemptionStatus; found: number; oldest: number }
+const readOpenByStatus = statement<OpenRow>(
+  'redemptions.measure',
+  `select status, count(*)::int as found, extract(epoch from now() - min(case
+     when status in ('requested', 'on_hold', 'awaiting_second') then requested_at
+     else coalesce(sending_at, decided_at, requested_at) end))::float8 as oldest
+   from redemptions where is_open group by status`,
+)
+/** How many requests are open in each state, and for how many seconds the oldest of them has waited. */
+export const readOpen = (db: Db): Promise<OpenRow[]> => readOpenByStatus(db, [])

@@ -2,6 +2,7 @@ import type { PayoutMethod } from '../../rewards/contract.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { RedemptionStatus } from '../contract.ts'
+import { countedRedemptions } from './counted.ts'
 
 const insertPayee = statement(
   'redemptions.add-payee',
@@ -64,23 +65,26 @@ const lockThese = statement<ManualRow>(
 /** Locks the given requests until the transaction ends. Requests that are not paid by hand are left out. */
 export const lockMany = (tx: Tx, redemptionIds: readonly string[]) => lockThese(tx, [redemptionIds])
 
+const countMoved = (tx: Tx, state: RedemptionStatus, moved: readonly object[]): void =>
+  countedRedemptions.addWhenCommitted(tx, { state }, moved.length)
+
 const begin = statement(
   'redemptions.begin-by-hand',
   `update redemptions set status = 'sending', sending_at = $2, owing_since = null
-   where redemption_id = any($1::uuid[]) and status = 'approved'`,
+   where redemption_id = any($1::uuid[]) and status = 'approved' returning redemption_id`,
 )
 /** Sets approved requests to `sending` when a batch has taken them. */
 export const beginMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
-  void (await begin(tx, [redemptionIds, now]))
+  countMoved(tx, 'sending', await begin(tx, [redemptionIds, now]))
 
 const hold = statement(
   'redemptions.hold-by-hand',
   `update redemptions set status = 'on_hold', decided_by = null, decided_at = null, owing_since = null
-   where redemption_id = any($1::uuid[]) and status = 'approved'`,
+   where redemption_id = any($1::uuid[]) and status = 'approved' returning redemption_id`,
 )
 /** Returns approved requests to the reviewers. */
 export const holdMany = async (tx: Tx, redemptionIds: readonly string[]): Promise<void> =>
-  void (await hold(tx, [redemptionIds]))
+  countMoved(tx, 'on_hold', await hold(tx, [redemptionIds]))
 
 const owe = statement(
   'redemptions.owe-by-hand',
@@ -96,17 +100,17 @@ const pay = statement(
   'redemptions.paid-by-hand',
   `update redemptions r set status = 'sent', sent_at = $2, paid_at = p."paidAt", paid_reference = p.reference
    from json_to_recordset($1::json) as p ("redemptionId" uuid, "paidAt" timestamptz, reference text)
-   where r.redemption_id = p."redemptionId" and r.status = 'sending'`,
+   where r.redemption_id = p."redemptionId" and r.status = 'sending' returning r.redemption_id`,
 )
 /** Marks requests as paid. */
 export const payMany = async (tx: Tx, paid: readonly PaidFact[], now: Date): Promise<void> =>
-  void (await pay(tx, [JSON.stringify(paid), now]))
+  countMoved(tx, 'sent', await pay(tx, [JSON.stringify(paid), now]))
 
 const fail = statement(
   'redemptions.fail-by-hand',
   `update redemptions set status = 'rejected', reason = '', reason_code = $2, sent_at = null, paid_at = null, paid_reference = null
-   where redemption_id = any($1::uuid[]) and status in ('sending', 'sent') and fulfilment = 'manual'`,
+   where redemption_id = any($1::uuid[]) and status in ('sending', 'sent') and fulfilment = 'manual' returning redemption_id`,
 )
 /** Rejects requests whose payment failed, including those that had been paid. */
 export const rejectMany = async (tx: Tx, redemptionIds: readonly string[], reasonCode: string): Promise<void> =>
-  void (await fail(tx, [redemptionIds, reasonCode]))
+  countMoved(tx, 'rejected', await fail(tx, [redemptionIds, reasonCode]))

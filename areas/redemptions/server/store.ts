@@ -4,6 +4,7 @@ import type { Fulfilment, PayoutMethod } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
 import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
+import { countedRedemptions } from './counted.ts'
 
 type RedemptionTable = {
   redemption_id: string
@@ -89,6 +90,7 @@ export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
   const names = JSON.stringify(rewardNames)
   const asked = [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names, method]
   await insertOne(tx, [...asked, currency, sentCents, feeCents, feePoints, limits.openAtOnce, limits.perDay])
+  countedRedemptions.addWhenCommitted(tx, { state: 'requested' })
 }
 
 const readStanding = statement<{ open: number; made_today: number }>(
@@ -169,7 +171,10 @@ export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus,
     .where('redemption_id', '=', redemptionId)
     .where('status', '=', from)
     .executeTakeFirst()
-  return moved.numUpdatedRows === 1n
+  const isMoved = moved.numUpdatedRows === 1n
+  if (isMoved && change.status !== undefined && change.status !== from)
+    countedRedemptions.addWhenCommitted(tx, { state: change.status })
+  return isMoved
 }
 
 /** The name that the reward had when it was requested. */

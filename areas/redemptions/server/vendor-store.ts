@@ -1,3 +1,4 @@
+import type { VendorStop } from '../../providers/contract.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const writeOrdering = statement(
@@ -140,6 +141,14 @@ const readStop = statement<{ is_stopped: boolean }>(
 )
 /** Whether orders are stopped now. */
 export const isStopped = async (db: Db): Promise<boolean> => (await readStop(db, []))[0]?.is_stopped ?? false
+
+const readCause = statement<{ stopped_because: VendorStop | null }>(
+  'redemptions.vendor-stop-cause',
+  'select stopped_because from vendor_pace',
+)
+/** Why orders are stopped, also while one is tried again; null while they are not. */
+export const readStopCause = async (db: Db): Promise<VendorStop | null> =>
+  (await readCause(db, []))[0]?.stopped_because ?? null
 
 const writeStop = statement<{ was_because: string | null }>(
   'redemptions.vendor-stopped',

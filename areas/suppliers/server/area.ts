@@ -2,6 +2,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { supplierAdminRoutes } from './admin-routes.ts'
 import { describeForDesk } from './for-desk.ts'
 import { supplierJobs } from './jobs.ts'
+import { supplierMetrics } from './metrics.ts'
 import { supplierRoutes } from './routes.ts'
 import { createSuppliers, type SuppliersOptions } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
@@ -89,6 +90,7 @@ export const suppliersArea = serverArea({
       stays: true,
     },
   ],
+  metrics: () => supplierMetrics,
   forDesk: (_services, { db }) => describeForDesk(db),
   words: suppliersWords,
   retains: [

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Report, Surveys } from '../../surveys/server/service.ts'
 import { makeIdAt } from './id-times.ts'
+import { countCallbacks } from './metrics.ts'
 import * as store from './inbox-store.ts'
 import type { InboxRow, StoredCallback } from './inbox-store.ts'
 import { isGoodSecret, stayAsSeen, readSuppliersSeen, type SeenSupplier } from './live-store.ts'
@@ -159,6 +160,7 @@ async function takePart(
   const judged = newEnds.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
   const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
+  countCallbacks(tx, judgedOf({ entries, fresh, differing, judged }))
   const paid = new Set(newEnds.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
   return entries.map((entry) => ({ credited: paid.has(entry), attemptId: about(entry) }))
 }
@@ -167,6 +169,22 @@ const quarantines: ReadonlySet<string> = new Set(['amount-differs', 'over-cap', 
 function verdictOf(ended: Ended | undefined): string {
   const reason = ended?.reason ?? 'unknown-attempt'
   return quarantines.has(reason) ? `quarantined: ${reason}` : reason
+}
+
+/** What became of each message: its final verdict if it is new, quarantine if it differs, and otherwise a repetition. */
+function judgedOf({
+  entries,
+  fresh,
+  differing,
+  judged,
+}: Pick<SortedEntries, 'fresh' | 'differing'> & { entries: readonly Entry[]; judged: readonly InboxRow[] }): string[] {
+  const lastVerdicts = new Map(judged.map(({ callbackId, verdict }) => [callbackId, verdict]))
+  const isFresh = new Set(fresh)
+  const isDiffering = new Set(differing.map(({ entry }) => entry))
+  return entries.map((entry) => {
+    if (isDiffering.has(entry)) return 'quarantined: event-differs'
+    return isFresh.has(entry) ? (lastVerdicts.get(entry.row.callbackId) ?? entry.row.verdict) : 'repeated'
+  })
 }
 
 type DifferingEntry = { entry: Entry; known: StoredCallback }

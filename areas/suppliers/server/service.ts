@@ -27,6 +27,7 @@ import { createKnownSuppliers, listValidSecrets, type KnownSupplier } from './kn
 import { createLiveChanges } from './live-changes.ts'
 import { eraseListed, forgetOldListed } from './listings-store.ts'
 import { createMaps } from './maps.ts'
+import { countCallbacks, countRefused } from './metrics.ts'
 import { createPartners } from './partners.ts'
 import { createPassing } from './passing.ts'
 import { createQuarantine } from './quarantine.ts'
@@ -132,6 +133,11 @@ export function createSuppliers(options: SuppliersOptions) {
     const taken = readsAhead && isPlainCompletion(arrived) ? await simple.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
+  const keepUnreadable = (supplierKey: string, signed: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      await keepCallbacks(tx, [makeUnreadableRow(supplierKey, signed)])
+      countCallbacks(tx, ['unreadable'])
+    })
   /**
    * The content of a message, and the time at which the secret that signed it was made; null when no valid secret did.
    */
@@ -163,6 +169,7 @@ export function createSuppliers(options: SuppliersOptions) {
       const arrival = { ...sent, publicUrl }
       const replyTo = (isTaken: boolean) => supplier.connector.reply(isTaken, supplier.opened)
       const refuse = (reason: TurnedAway) => {
+        countRefused()
         refusals.note(supplierKey, reason, { ip, query: cutQuery(sent.rawUrl) })
         return answerRefusal(replyTo(false), 'signature-invalid')
       }
@@ -172,7 +179,7 @@ export function createSuppliers(options: SuppliersOptions) {
       if ('turnedAway' in said) return refuse(said.turnedAway)
       if (!supplier.mayComeFrom(ip)) return refuse('address-not-listed')
       if ('unreadable' in said) {
-        await transaction(db, (tx) => keepCallbacks(tx, [makeUnreadableRow(supplierKey, said.unreadable)]))
+        await keepUnreadable(supplierKey, said.unreadable)
         return answerRefusal(replyTo(false), 'invalid-input')
       }
       try {
@@ -200,6 +207,7 @@ export function createSuppliers(options: SuppliersOptions) {
       const named = new URLSearchParams(cutQuery(sent.rawUrl)).get('attempt') ?? ''
       if (!read) return isId(named) ? { attempt: named.toLowerCase() } : 'unnamed'
       const turnAway = (reason: TurnedAway): WayBack => {
+        countRefused()
         refusals.note(supplierKey, reason, { ip, query: cutQuery(sent.rawUrl) })
         return 'nowhere'
       }
@@ -208,7 +216,7 @@ export function createSuppliers(options: SuppliersOptions) {
       const { said, signedWith } = signed
       if ('turnedAway' in said) return turnAway(said.turnedAway)
       if ('unreadable' in said) {
-        await transaction(db, (tx) => keepCallbacks(tx, [makeUnreadableRow(supplierKey, said.unreadable)]))
+        await keepUnreadable(supplierKey, said.unreadable)
         return 'nowhere'
       }
       try {

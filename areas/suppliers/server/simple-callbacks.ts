@@ -4,6 +4,7 @@ import type { SimpleEnding, Surveys } from '../../surveys/server/service.ts'
 import { makeKey, reportOf, makeRow, type Arrived, type CallbackEffect } from './inbox.ts'
 import { notAsRead, writeCallbacks, type InboxRow } from './inbox-store.ts'
 import { listValidSecrets } from './known-suppliers.ts'
+import { countCallbacks } from './metrics.ts'
 
 /**
  * Whether a callback only reports a completion, to a supplier that was live when this process read it. If something has
@@ -64,7 +65,13 @@ async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'wr
     await surveys.writeSimple(
       db,
       tried.map(({ ending }) => ending),
-      (on, ended) => writeCallbacks(on, rows, suppliers, ended),
+      async (on, ended) => {
+        await writeCallbacks(on, rows, suppliers, ended)
+        countCallbacks(
+          on,
+          rows.map(({ verdict }) => verdict),
+        )
+      },
     )
   } catch (error) {
     if (isOvertaken(error)) return new Set()

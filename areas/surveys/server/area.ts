@@ -1,5 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { gauges } from '../../../platform/server/metric.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Audience } from '../../audience/server/service.ts'
 import { walletSettings } from '../../wallet/contract.ts'
@@ -109,6 +110,18 @@ export const surveysArea = serverArea({
     surveyJobs(jobs, { surveys })
     surveyAdminJobs(jobs, { surveyAdmin })
   },
+  metrics: ({ surveys }) => [
+    gauges(
+      {
+        lag: {
+          name: 'index_lag_seconds',
+          help: 'For how long an index in memory has not seen the database',
+          labels: { index: 'matching' },
+        },
+      },
+      () => ({ lag: surveys.lagSeconds() }),
+    ),
+  ],
   personalData: ({ surveys }) => ({ exports: { surveys: surveys.exportOf }, erase: surveys.erase }),
   forDesk: (_services, { db }) => ({
     today: [

@@ -54,6 +54,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   /** When the newest survey in `ranked` went live. */
   let newest: Date | null = null
   let running: Promise<void> | null = null
+  /** When the newest look at the database began that succeeded; null before the first. */
+  let seenAt: number | null = null
   let isAskedAgain = false
   let today = utcDay(clock())
   let corrected = matching.correctionBy([])
@@ -156,7 +158,9 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     running = (async () => {
       do {
         isAskedAgain = false
+        const beganAt = performance.now()
         await catchUp()
+        seenAt = beganAt
       } while (isAskedAgain)
     })().finally(() => {
       running = null
@@ -173,6 +177,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
 
   return {
     refresh,
+    /** For how many seconds this process has not seen the database; null before the first look. */
+    lagSeconds: (): number | null => (seenAt === null ? null : (performance.now() - seenAt) / 1000),
     chancesOf,
     /**
      * Makes an offer of a survey that a partner lists for one panelist. How others fared in it is unknown. Each

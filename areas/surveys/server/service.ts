@@ -379,6 +379,7 @@ export function createSurveys(options: SurveysOptions) {
 
     /** Makes this process see every committed change of the surveys on offer. */
     refresh: catalog.refresh,
+    lagSeconds: catalog.lagSeconds,
     /** Keeps this process in step with the database until the returned function is called. */
     follow: catalog.follow,
 

@@ -25,6 +25,8 @@ export type SimpleEnding = {
   ending: readonly unknown[]
   person: readonly unknown[]
   credit: readonly unknown[]
+  /** Counts the credit once it is written. */
+  count: (on: Db) => void
   said: readonly AnnouncedEvent[]
 }
 /** A report of an ending; its time is the time of the reading. */
@@ -86,6 +88,7 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
     ],
     person: [was.userId, panelistVersion],
     credit: credit.row,
+    count: credit.count,
     said: [...listEnds([verdict], before), ...credit.said],
   }
 }
@@ -111,9 +114,13 @@ export async function writeSimple(
     db,
     said.map(({ event }) => event),
   )
-  if (!isHeard) return write(db, rows)
+  const writeOn = async (on: Db): Promise<void> => {
+    await write(on, rows)
+    for (const { count } of inOrder) count(on)
+  }
+  if (!isHeard) return writeOn(db)
   return transaction(db, async (tx) => {
-    await write(tx, rows)
+    await writeOn(tx)
     await webhooks.announce(tx, said)
   })
 }

@@ -9,6 +9,7 @@ import { landingTextSettings, siteSettings } from '../../site/contract/settings.
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { walletJobs } from './jobs.ts'
+import { walletMetrics } from './metrics.ts'
 import { findContradictingText, computeWelcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'
@@ -89,5 +90,6 @@ export const walletArea = serverArea({
   jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),
   personalData: ({ wallet }) => ({ exports: { points: wallet.exportOf } }),
   checks: ({ wallet }) => [wallet.check],
+  metrics: () => walletMetrics,
   words: walletWords,
 })

@@ -21,6 +21,7 @@ import { toAnnounced, toCommand, releaseOf, type Movement } from './commands.ts'
 import { toHistoryRow, linkOf, makeDayProblem } from './history-rows.ts'
 import { listHistory, listLinksAfter } from './history-store.ts'
 import { bringBack, giveBackAll, hold, settleAll } from './holds.ts'
+import { countCredits, countReversals } from './metrics.ts'
 import {
   computeSpan,
   isCredit,
@@ -57,10 +58,10 @@ export type Credit = {
   holdDays?: number
 }
 /**
- * A credit that a statement of another area writes, by `ledger_credit`, together with its cause; and what is announced
- * afterwards.
+ * A credit that a statement of another area writes, by `ledger_credit`, together with its cause; what is announced
+ * afterwards, and how it is counted once it is written.
  */
-export type PreparedCredit = { row: readonly unknown[]; said: readonly AnnouncedEvent[] }
+export type PreparedCredit = { row: readonly unknown[]; said: readonly AnnouncedEvent[]; count: (on: Db) => void }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
 /** The result of a reversal; `userId` is set when points were taken back by this call. */
@@ -123,6 +124,7 @@ export function createWallet({
     const commands = credits.map((one) => creditOf(one, now && releaseAt(countHoldDays(one, holdDays()), now)))
     const written = await store.credit(tx, commands)
     const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
+    countCredits(tx, fresh)
     await announce(tx, saidOf(fresh))
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
@@ -147,7 +149,7 @@ export function createWallet({
     prepare: (one: Credit): PreparedCredit | null => {
       if (isPendingCredit(one)) return null
       const command = creditOf(one, null)
-      return { row: store.creditRow(command), said: saidOf([command]) }
+      return { row: store.creditRow(command), said: saidOf([command]), count: (on) => countCredits(on, [command]) }
     },
     balances,
     /** How many points these users owe; users without debt are left out. */
@@ -248,6 +250,7 @@ export function createWallet({
       })
       const written = new Map((await store.write(tx, commands)).map((one) => [one.key, one]))
       const taken = commands.filter(({ key }) => written.get(key)?.written)
+      countReversals(tx, taken)
       await notifyAll(
         tx,
         taken.map(({ user_id, points, description }) =>
@@ -278,7 +281,10 @@ export function createWallet({
     takeAway: async (tx: Tx, { house, ...taking }: Deduction): Promise<{ taken: boolean; debt: number }> => {
       const command = { ...toCommand(taking, 'reversal'), house }
       const [written] = await store.write(tx, [command])
-      if (written?.written) await announce(tx, [toAnnounced('points.reversed', command, '')])
+      if (written?.written) {
+        countReversals(tx, [command])
+        await announce(tx, [toAnnounced('points.reversed', command, '')])
+      }
       const debt = 0 - ((await store.readDebtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
       const noteValues = { count: points, why: description }

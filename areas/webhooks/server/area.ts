@@ -1,5 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { storedGauges } from '../../../platform/server/metric.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { webhookSettings } from '../contract.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -23,6 +24,15 @@ export const webhooksArea = serverArea({
     return { deliveries, webhooks: createWebhooks(withMore(given, { deliveries })) }
   },
   routes: (app, { webhooks }) => webhooksRoutes(app, { webhooks }),
+  metrics: ({ deliveries }) => [
+    storedGauges(
+      {
+        waiting: { name: 'deliveries_waiting', help: 'Deliveries to other programs that wait' },
+        failing: { name: 'deliveries_failing', help: 'Waiting deliveries that have failed before' },
+      },
+      deliveries.backlog,
+    ),
+  ],
   jobs: (jobs, { deliveries }) => webhooksJobs(jobs, { deliveries }),
   records: (_services, { db }) =>
     webhooksRecord.finding({
