@@ -9,6 +9,7 @@ import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { readNetwork, type Network } from '../../platform/server/address-list.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
 import { codeOf } from '../../platform/server/db.ts'
+import { accessLogs } from '../../platform/server/log.ts'
 import { parseSender } from '../../platform/server/mail.ts'
 import { guessSetting } from './setting-names.ts'
 
@@ -90,6 +91,7 @@ export function readConfig(env: Env) {
     /** Whether the sender is the operator's own address, which a mail server may accept. */
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
+    accessLog: read.choice('ACCESS_LOG', accessLogs) ?? (isProduction ? 'on' : 'off'),
     /**
      * Read here only so that the variable counts as known; the list of languages (platform/contract/language.ts),
      * which is loaded before anything else, reads it itself.

@@ -2,6 +2,10 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
+/** The access log: none, a line for each request, or the same with the address of its sender. */
+export const accessLogs = ['off', 'on', 'addresses'] as const
+export type AccessLog = (typeof accessLogs)[number]
+
 /** The names of fields whose values are never logged, at any depth. */
 const secretFields = [
   'password',

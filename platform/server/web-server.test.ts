@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { describe, expect, test } from 'vitest'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { toSeries } from '../../app/testing/counters.ts'
+import { createLog, type AccessLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -62,4 +65,98 @@ test('an address that a trusted proxy tells with its port is the address alone, 
   expect(await seen('198.51.100.9:99, 203.0.113.7:5678', 1)).toBe('203.0.113.7')
   expect(await seen('[2001:db8::5]:443', 1)).toBe('2001:db8::5')
   expect(await seen('[2001:db8::5]:443', 0)).toBe('127.0.0.1')
+})
+
+describe('the access log', () => {
+  /** Asks for several things and returns the lines of the log. */
+  async function linesOf(accessLog: AccessLog, level = 'info') {
+    const lines: Record<string, unknown>[] = []
+    const sink = new Writable({
+      write(line, _encoding, done) {
+        lines.push(JSON.parse(String(line)) as Record<string, unknown>)
+        done()
+      },
+    })
+    const app = createWebServer({
+      log: pino({ level, base: null, timestamp: false }, sink),
+      metrics: createMetrics(),
+      accessLog,
+      trustedProxies: 1,
+      authenticate: async () => Promise.reject(new Error('nobody')),
+    })
+    app.get('/members/:memberId', async () => 'hello')
+    app.get('/broken', async () => Promise.reject(new Error('broken')))
+    app.get('/healthz', { config: { isQuiet: true } }, async () => 'alive')
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (const url of ['/members/ann@example.com?token=abc', '/nowhere?key=secret-key', '/broken?a=b', '/healthz'])
+      await app.inject({ url, headers })
+    return lines.filter(({ msg }) => msg === 'answered')
+  }
+  const line = (route: string, status: number) => ({
+    level: 30,
+    msg: 'answered',
+    requestId: expect.any(String),
+    method: 'GET',
+    route,
+    status,
+    ms: expect.any(Number),
+  })
+  const [member, nowhere, broken, alive] = [
+    line('/members/:memberId', 200),
+    line('unknown', 404),
+    line('/broken', 500),
+    line('/healthz', 200),
+  ]
+
+  test('has a line for each request, with the pattern of its route and nothing that its sender wrote', async () => {
+    const lines = await linesOf('on')
+    expect(lines).toEqual([member, nowhere, broken])
+    expect(JSON.stringify(lines)).not.toMatch(/token|abc|ann@|secret-key|a=b|203\.0\.113/)
+  })
+
+  test('has the address of the sender only where the operator asks for it', async () => {
+    const lines = await linesOf('addresses')
+    expect(lines).toEqual([member, nowhere, broken].map((one) => ({ ...one, address: '203.0.113.9' })))
+  })
+
+  test('may be off: then only failures are logged', async () => {
+    expect(await linesOf('off')).toEqual([broken])
+  })
+
+  test('has probes and built files only for debugging', async () => {
+    expect(await linesOf('off', 'debug')).toEqual([member, nowhere, broken, alive])
+  })
+})
+
+test('the series of requests are bounded: routes by pattern, statuses by class, unknown addresses and files together', async () => {
+  const metrics = createMetrics()
+  const app = createWebServer({
+    log: createLog('silent'),
+    metrics,
+    trustedProxies: 0,
+    authenticate: async () => Promise.reject(new Error('nobody')),
+  })
+  app.get<{ Params: { status: string } }>('/answer/:status', async (request, reply) =>
+    reply.code(Number(request.params.status)).send('so'),
+  )
+  for (const file of ['a1', 'b2']) app.get(`/assets/${file}.js`, { config: { isQuiet: true } }, async () => 'so')
+  const asked = [
+    '/answer/200',
+    '/answer/201',
+    '/answer/404',
+    '/answer/429',
+    '/x1',
+    '/x2',
+    '/assets/a1.js',
+    '/assets/b2.js',
+  ]
+  for (const url of asked) await app.inject(url)
+  const series = toSeries(await metrics.text())
+  expect(Object.fromEntries([...series].filter(([name]) => name.includes('http_requests_total')))).toEqual({
+    'tuppence_http_requests_total{route="GET /answer/:status",status="2xx"}': 2,
+    'tuppence_http_requests_total{route="GET /answer/:status",status="4xx"}': 2,
+    'tuppence_http_requests_total{route="GET unknown",status="4xx"}': 2,
+    'tuppence_http_requests_total{route="GET (file)",status="2xx"}': 2,
+  })
+  expect([...series.keys()].filter((name) => /^tuppence_http_request_seconds_count/.test(name))).toHaveLength(3)
 })

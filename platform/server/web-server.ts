@@ -14,7 +14,7 @@ import { codeOf, isOutage } from './db.ts'
 import { describeErrors } from './field-words.ts'
 import { makeFailure, isWorded, chooseLanguage, type App, type Authenticate, type AuthenticateKey } from './http.ts'
 import type { Idempotency } from './idempotency.ts'
-import type { Log } from './log.ts'
+import type { AccessLog, Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { removePort } from './network.ts'
 import { Problem } from './problem.ts'
@@ -26,6 +26,8 @@ export const bodyLimitBytes = 256 * 1024
 export type WebServerOptions = {
   log: Log
   metrics: Metrics
+  /** Whether each request is logged, and with the address of its sender; by default requests are not logged. */
+  accessLog?: AccessLog
   /** How many proxies in front of the server are trusted to report the caller's address. */
   trustedProxies: number
   /** Whether people reach the site over https. Browsers are then told to use only https. */
@@ -48,6 +50,7 @@ export type WebServerOptions = {
 export function createWebServer({
   log,
   metrics,
+  accessLog = 'off',
   trustedProxies,
   isHttps,
   authenticate,
@@ -111,7 +114,8 @@ export function createWebServer({
     done(keepNamedFilters(request))
   })
   app.addHook('onResponse', (request, reply, done) => {
-    record(log, metrics, request, reply)
+    metrics.observeRequest(countedRouteOf(request), reply.statusCode, reply.elapsedTime / 1000)
+    logAccess(log, accessLog, request, reply)
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
@@ -243,17 +247,27 @@ function wordForCall(problem: Problem, request: FastifyRequest): Problem {
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
 
+/** All built files count together, because each version of the pages has other names. */
+const countedRouteOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.isQuiet && !probePaths.has(request.routeOptions.url ?? '')
+    ? `${request.method} (file)`
+    : routeOf(request)
+const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /**
- * Logs and counts a request. It records the pattern of the route, not the address, because queries contain keys and
- * email addresses.
+ * Logs a request. It records the pattern of the route, not the address, because queries contain keys and email
+ * addresses. Failures are logged even without an access log, probes and built files only for debugging.
  */
-function record(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
-  const ms = reply.elapsedTime
-  metrics.observeRequest(routeOf(request), reply.statusCode, ms / 1000)
-  if (log.isLevelEnabled('debug') || reply.statusCode >= 500) {
-    log.info(
-      { requestId: request.id, route: routeOf(request), status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
-      'answered',
-    )
+function logAccess(log: Log, kind: AccessLog, request: FastifyRequest, reply: FastifyReply): void {
+  const { url: route = 'unknown', config } = request.routeOptions
+  const isWanted = kind !== 'off' && !config.isQuiet
+  if (!isWanted && reply.statusCode < 500 && !log.isLevelEnabled('debug')) return
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
   }
+  log.info(kind === 'addresses' ? { ...line, address: request.ip } : line, 'answered')
 }
