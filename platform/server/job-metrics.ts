@@ -23,7 +23,7 @@ export function countJobs(events: WorkerEvents, tasks: Iterable<string>): void {
     const began = beganAt.get(job.id)
     beganAt.delete(job.id)
     if (began !== undefined) jobSeconds.observe({ task }, (performance.now() - began) / 1000)
-    const isLast = job.attempts >= job.max_attempts
+    const isLast = job.attempts >= job.max_attempts || (error instanceof Error && 'endsRetries' in error)
     jobsTotal.add({ task, outcome: error ? (isLast ? 'gave_up' : 'failed') : 'done' })
   })
 }
@@ -32,15 +32,18 @@ export function countJobs(events: WorkerEvents, tasks: Iterable<string>): void {
 const countedAtMost = 100_000
 
 type Queue = { waiting: number; failing: number; gave_up: number; oldest: number; workers: number }
-// All jobs have the same priority, so that the first of the queue's own index is the oldest.
+// All jobs have the same priority, so that the first of the queue's own index is the oldest. A job that runs counts its
+// present try already.
 const readQueue = statement<Queue>(
   'jobs.measure',
-  `select count(*)::int as waiting, count(*) filter (where attempts > 0 and attempts < max_attempts)::int as failing,
-     count(*) filter (where attempts >= max_attempts)::int as gave_up,
+  `select count(*) filter (where not has_given_up)::int as waiting,
+     count(*) filter (where not has_given_up and attempts > case when is_locked then 1 else 0 end)::int as failing,
+     count(*) filter (where has_given_up)::int as gave_up,
      coalesce((select greatest(extract(epoch from now() - run_at), 0) from graphile_worker._private_jobs
        where is_available = true order by priority, run_at limit 1), 0)::float8 as oldest,
      (select count(*)::int from job_pools where seen_at > now() - interval '30 seconds') as workers
-   from (select attempts, max_attempts from graphile_worker._private_jobs limit ${countedAtMost}) jobs`,
+   from (select attempts, locked_at is not null as is_locked, attempts >= max_attempts and locked_at is null as has_given_up
+     from graphile_worker._private_jobs limit ${countedAtMost}) jobs`,
 )
 
 /** What is known about the queue of jobs; the figures of the whole queue are the same in every process. */
@@ -49,7 +52,7 @@ export const jobMetrics = (db: Db): Metric[] => [
   jobSeconds,
   storedGauges(
     {
-      waiting: { name: 'jobs_waiting', help: `Jobs in the queue, up to ${countedAtMost}` },
+      waiting: { name: 'jobs_waiting', help: `Jobs that wait or run, up to ${countedAtMost}` },
       failing: { name: 'jobs_failing', help: 'Jobs that have failed and will be tried again' },
       gave_up: { name: 'jobs_gave_up', help: 'Jobs that failed too often and are not tried again' },
       oldest: { name: 'jobs_oldest_seconds', help: 'For how long the oldest job that is due has waited' },

@@ -2,9 +2,11 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSeries, watchCounters } from '../../app/testing/counters.ts'
 import { openDatabaseLine, type DatabaseLine } from '../../app/testing/database-line.ts'
 import { freshDatabase, type FreshDatabase } from '../../app/testing/database.ts'
 import { openDatabase, transaction, type OpenDatabase } from './db.ts'
+import { jobMetrics } from './job-metrics.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
@@ -181,4 +183,28 @@ test('a connection that was lost without a word is given up, and others take its
   await expect(client.query('select 1')).rejects.toThrow(/does not answer/)
   client.release(true)
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+test('runs of jobs are counted by task and outcome, and the queue is measured', async () => {
+  jobs.define('counted-good', async () => undefined)
+  jobs.define('counted-bad', async () => Promise.reject(new Error('the world is bad')))
+  const grown = await watchCounters(jobMetrics(opened.db))
+  await jobs.start()
+  await add('counted-good')
+  await add('counted-bad', { maxAttempts: 1 })
+  await add('counted-bad', { maxAttempts: 3 })
+  await until(async () => (await rows()).every(({ last_error: error }) => error !== null))
+  const runs = Object.entries(await grown()).filter(([name]) => name.startsWith('jobs_total'))
+  expect(Object.fromEntries(runs)).toEqual({
+    'jobs_total{task="counted-good",outcome="done"}': 1,
+    'jobs_total{task="counted-bad",outcome="failed"}': 1,
+    'jobs_total{task="counted-bad",outcome="gave_up"}': 1,
+  })
+  await jobs.stop()
+  await direct.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour', locked_by = null, locked_at = null
+    where attempts < max_attempts`)
+  const series = await readSeries(jobMetrics(opened.db))
+  const figure = (name: string) => series.get(`tuppence_${name}`)
+  expect(['jobs_waiting', 'jobs_failing', 'jobs_gave_up', 'job_workers'].map(figure)).toEqual([1, 1, 1, 1])
+  expect(Math.floor((figure('jobs_oldest_seconds') ?? 0) / 60)).toBe(60)
 })

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
+import { watchCounters } from '../../app/testing/counters.ts'
 import { makeScale } from '../contract/brand-colors.ts'
 import { createMail, isRecipientRefused, findLetterProblem, type Mail } from './mail.ts'
+import { mailsTotal } from './mail-metrics.ts'
 import type { Letter } from './mail-writer.ts'
 import { ourLook, type Look } from './mail-layout.ts'
 import { defineMails } from './mail-templates.ts'
@@ -124,6 +126,20 @@ describe('mail over a real connection', () => {
       expect(post.taken).toHaveLength(1)
     },
   )
+
+  test('what becomes of each letter is counted: a refusal of its recipient apart from what may go well later', async () => {
+    const grown = await watchCounters([mailsTotal])
+    await mail.send(letter)
+    for (const mood of ['refuse', 'tempfail', 'drop'] as const) {
+      post.mood.now = mood
+      await expect(mail.send(letter)).rejects.toThrow()
+    }
+    expect(await grown()).toEqual({
+      'mails_total{result="sent"}': 1,
+      'mails_total{result="rejected"}': 1,
+      'mails_total{result="deferred"}': 2,
+    })
+  })
 
   test('a connection that the server ended while idle does not stop the product', async () => {
     await mail.send(letter)

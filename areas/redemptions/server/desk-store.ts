@@ -39,10 +39,13 @@ export const countFailed = async (db: Db): Promise<number> => (await countUnknow
 type OpenRow = { status: RedemptionStatus; found: number; oldest: number }
 const readOpenByStatus = statement<OpenRow>(
   'redemptions.measure',
-  `select status, count(*)::int as found, extract(epoch from now() - min(case
+  `select status, count(*)::int as found, coalesce(extract(epoch from now() - min(case
      when status in ('requested', 'on_hold', 'awaiting_second') then requested_at
-     else coalesce(sending_at, decided_at, requested_at) end))::float8 as oldest
+     when fulfilment <> 'manual' and owing_since is null then coalesce(sending_at, decided_at) end)), 0)::float8 as oldest
    from redemptions where is_open group by status`,
 )
-/** How many requests are open in each state, and for how many seconds the oldest of them has waited. */
+/**
+ * How many requests are open in each state, and for how many seconds the oldest has waited for its decision, or since
+ * then for its sending. Rewards that people pay wait for a batch and others for a debt, so that they have no age then.
+ */
 export const readOpen = (db: Db): Promise<OpenRow[]> => readOpenByStatus(db, [])

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentPaths } from '../../platform/contract/addresses.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { commands } from '../commands/run-command.ts'
+import { createProgram, type Program } from '../server.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { textOf } from '../testing/house.ts'
+import { readConfig } from './config.ts'
+
+const rules = textOf('deploy/monitoring/alerts.yml')
+const ruleTests = textOf('deploy/monitoring/alerts.test.yml')
+const dashboard = textOf('deploy/monitoring/dashboard.json')
+const operations = textOf('docs/operations.md')
+const alarms = /^## Alarms\n([\s\S]*?)^## /m.exec(operations)?.[1] ?? ''
+
+/** Metrics of other programs that the rules may name. */
+const others = new Set([
+  'up',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'probe_ssl_earliest_cert_expiry',
+])
+
+let database: FreshDatabase
+let program: Program
+/** The series of the real program: its metrics, and the values of their labels. */
+let known: Known
+beforeAll(async () => {
+  database = await freshDatabase()
+  const env = { SECRET_KEY: 'a secret key for tests, of 32 characters or more', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const config = readConfig({ ...env, SANDBOX_PORT: '0' })
+  program = await createProgram({ config, log: createLog('silent'), databaseUrl: database.url, isDemo: false })
+  known = readKnown((await program.probes['/metrics']()).body)
+})
+afterAll(async () => {
+  await program.close()
+  await database.drop()
+})
+
+type Known = { names: Set<string>; values: Map<string, Set<string>> }
+function readKnown(text: string): Known {
+  const names = new Set<string>()
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    names.add(name)
+    if (type === 'histogram') for (const ending of ['_bucket', '_sum', '_count']) names.add(name + ending)
+  }
+  const values = new Map<string, Set<string>>()
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm))
+    for (const [, label, value = ''] of labels.matchAll(/(\w+)="([^"]*)"/g)) {
+      const key = `${name} ${label}`
+      values.set(key, (values.get(key) ?? new Set()).add(value))
+    }
+  return { names, values }
+}
+
+/** Labels whose values the program does not know in advance, or that Prometheus adds. */
+const openLabels = new Set(['route', 'task', 'job', 'instance', 'le', 'mountpoint'])
+const functions =
+  /\b(?:sum|max|min|rate|increase|absent|time|vector|topk|histogram_quantile|by|on|or|and|unless|offset|le|instance|job|index|state|reason|route|task|outcome|result|verdict|source|status)\b/g
+
+/** What an expression of Prometheus names that the program does not have. */
+function faultsOf(expression: string, { names, values }: Known): string[] {
+  const faults: string[] = []
+  const bare = expression.replace(/\{[^}]*\}|"[^"]*"|\[\w+\]/g, ' ').replace(functions, ' ')
+  for (const [name] of bare.matchAll(/[a-z_]\w{2,}/gi)) if (!names.has(name) && !others.has(name)) faults.push(name)
+  for (const [, name = '', matchers = ''] of expression.matchAll(/(\w+)\{([^}]*)\}/g))
+    for (const [, label = '', value = ''] of matchers.matchAll(/(\w+)(?:=~|!=|!~|=)"([^"]*)"/g)) {
+      const has = values.get(`${name} ${label}`)
+      if (openLabels.has(label) || ![...values.keys()].some((key) => key.startsWith(`${name} `))) continue
+      for (const one of value.split('|')) if (!has?.has(one)) faults.push(`${name}{${label}="${one}"}`)
+    }
+  return faults
+}
+
+type Rule = { name: string; expression: string; severity: string; runbook: string }
+const ruleList: Rule[] = rules
+  .split('      - alert: ')
+  .slice(1)
+  .map((text) => ({
+    name: text.split('\n')[0] ?? '',
+    expression: /expr: (.*)/.exec(text)?.[1] ?? '',
+    severity: /severity: (\w+)/.exec(text)?.[1] ?? '',
+    runbook: /runbook: (\S+)/.exec(text)?.[1] ?? '',
+  }))
+const headings = [...alarms.matchAll(/^### (.+)\n([\s\S]*?)(?=^### |$(?![\s\S]))/gm)].map(
+  ([, name = '', text = '']) => ({
+    name,
+    text,
+  }),
+)
+
+describe('the rules of the alarms', () => {
+  test('name only metrics and label values that the program has', () => {
+    expect(ruleList.length).toBeGreaterThan(20)
+    expect(ruleList.flatMap(({ name, expression }) => faultsOf(expression, known).map((f) => `${name}: ${f}`))).toEqual(
+      [],
+    )
+  })
+
+  test('are each a heading of the runbook under their own name, and nothing else is', () => {
+    expect(headings.map(({ name }) => name).toSorted()).toEqual(ruleList.map(({ name }) => name).toSorted())
+    for (const { name, runbook, severity } of ruleList) {
+      expect(runbook).toBe(`docs/operations.md#${name.toLowerCase()}`)
+      expect(severity).toMatch(/^(?:page|ticket)$/)
+    }
+  })
+
+  test('are each tested with figures that raise it and figures that do not', () => {
+    const cases = [...ruleTests.matchAll(/^ {2}- name: (.+)$/gm)].map(([, name]) => name)
+    expect([...new Set(cases)].toSorted()).toEqual(ruleList.flatMap(({ name }) => [name, `not ${name}`]).toSorted())
+  })
+
+  test.each([
+    ['a metric that is gone', 'sum(rate(tuppence_gone_total[5m])) > 0', ['tuppence_gone_total']],
+    [
+      'a value that a label never has',
+      'max(tuppence_mails_total{result=~"sent|lost"}) > 0',
+      ['tuppence_mails_total{result="lost"}'],
+    ],
+  ])('are found when they name %s', (_what, expression, faults) => {
+    expect(faultsOf(expression, known)).toEqual(faults)
+  })
+})
+
+test('every panel of the dashboard asks for metrics that the program has, and has a place of its own', () => {
+  const { panels, schemaVersion } = JSON.parse(dashboard) as {
+    schemaVersion: number
+    panels: { id: number; title: string; type: string; gridPos: object; targets?: { expr: string }[] }[]
+  }
+  expect(schemaVersion).toBeGreaterThanOrEqual(39)
+  const asked = panels.filter(({ type }) => type !== 'row')
+  expect(asked.filter(({ targets = [] }) => targets.length === 0)).toEqual([])
+  const faults = asked.flatMap(({ title, targets = [] }) =>
+    targets.flatMap(({ expr }) => faultsOf(expr, known).map((fault) => `${title}: ${fault}`)),
+  )
+  expect(faults).toEqual([])
+  for (const part of ['id', 'title', 'gridPos'] as const)
+    expect(new Set(panels.map((panel) => JSON.stringify(panel[part]))).size).toBe(panels.length)
+})
+
+describe('the runbook', () => {
+  test('says of each alarm what it means, where to look, what to do, whom to wake and when it is over', () => {
+    const parts = ['Means', 'Look', 'Do', 'Wake', 'Over']
+    const told = headings.map(({ name, text }) => [
+      name,
+      ...[...text.matchAll(/^- \*\*(\w+)\*\*: ./gm)].map(([, part]) => part),
+    ])
+    expect(told).toEqual(headings.map(({ name }) => [name, ...parts]))
+  })
+
+  test('names commands, metrics and pages that exist', () => {
+    const names = commands.map(({ name }) => name)
+    const told = [...operations.matchAll(/npx tuppence ((?:[a-z-]+ ?)+)/g)].map(([, words = '']) => words.trim())
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.filter((words) => !names.some((name) => words === name || words.startsWith(`${name} `)))).toEqual([])
+    const metrics = [...operations.matchAll(/\btuppence_\w+\b/g)].map(([name]) => name)
+    expect(metrics.filter((name) => !known.names.has(name) && name !== 'tuppence_jobs')).toEqual([])
+    const pages: ReadonlySet<string> = new Set([...Object.values(documentPaths), '/healthz', '/readyz', '/metrics'])
+    const linked = [...alarms.matchAll(/`(\/[a-z-]+)`/g)].map(([, path = '']) => path)
+    expect(linked.length).toBeGreaterThan(10)
+    expect(linked.filter((path) => !pages.has(path))).toEqual([])
+  })
+
+  test('has statements that the newest database answers', async () => {
+    const statements = [...alarms.matchAll(/^psql "\$DATABASE_URL" -c "(.+)"$/gm)].map(([, sql = '']) => sql)
+    expect(statements.length).toBeGreaterThan(7)
+    for (const sql of statements) await expect(program.pool.query(sql), sql).resolves.toBeDefined()
+  })
+})
+
+test('metrics that are promised stay out while they have no value, and keep their names', () => {
+  for (const name of ['tuppence_backup_age_seconds', 'tuppence_database_replication_lag_seconds'])
+    expect(known.names.has(name)).toBe(true)
+  // Prometheus reads a name that ends in _total as a counter.
+  const misnamed = [...known.names].filter((name) => name.includes('active_') && name.endsWith('_total'))
+  expect(misnamed).toEqual([])
+})
