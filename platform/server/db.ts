@@ -174,6 +174,32 @@ export async function* streamCopy(db: Db, text: string): AsyncGenerator<Buffer> 
   }
 }
 
+const longReadTimeoutMs = 60 * 60_000
+/**
+ * Reads in one transaction whose statements may take an hour each, for checks that read whole tables. Each statement is
+ * planned for its values, and sees what was committed when it began. A transaction that already runs is used as it is.
+ */
+export async function readLong<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
+  const { pool, inTransaction } = open(db)
+  if (inTransaction) return work(db)
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    setSilenceLimit(client, longReadTimeoutMs)
+    await client.query(
+      `begin read only; set local statement_timeout = ${longReadTimeoutMs}; set local plan_cache_mode = force_custom_plan; set local work_mem = '64MB'`,
+    )
+    const result = await work(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null }))
+    await client.query('commit')
+    setSilenceLimit(client)
+    isWhole = true
+    return result
+  } finally {
+    // After a failed statement the transaction is of no use, and its limits must not stay.
+    client.release(!isWhole)
+  }
+}
+
 /** Reads the database's clock at the start of this transaction. All rules of the transaction use this one instant. */
 export async function nowOf(db: Db): Promise<Date> {
   const [row] = await readNow(db, [])

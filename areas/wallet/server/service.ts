@@ -16,8 +16,10 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Note } from '../../notifications/server/service.ts'
 import type { AnnouncedEvent, Webhooks } from '../../webhooks/server/service.ts'
 import { wordRow, wordStatement, type UnwordedLink, type UnwordedRow, type UnwordedStatement } from './wording.ts'
-import { listFindings, type Finding } from './check-store.ts'
+import type { Finding } from './check-store.ts'
+import { checkSinceSealed, checkWhole, listAllFindings, type CheckOptions } from './checking.ts'
 import { toAnnounced, toCommand, releaseOf, type Movement } from './commands.ts'
+import { findLastCheck } from './days-store.ts'
 import { toHistoryRow, linkOf, makeDayProblem } from './history-rows.ts'
 import { listHistory, listLinksAfter } from './history-store.ts'
 import { bringBack, giveBackAll, hold, settleAll } from './holds.ts'
@@ -39,6 +41,7 @@ import * as store from './store.ts'
 import type { Command } from './store.ts'
 
 export type { Finding } from './check-store.ts'
+export type { CheckReport } from './checking.ts'
 export type { EndOfHold, Hold, PaidBack } from './holds.ts'
 export type { WelcomePart } from './rules.ts'
 export type Wallet = ReturnType<typeof createWallet>
@@ -388,8 +391,17 @@ export function createWallet({
     /** How many credits wait to be released. */
     countPending: () => store.countPending(db),
 
-    /** Every violation of an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
-    check: (from: Db): Promise<Finding[]> => listFindings(from),
+    /** Every violation of an invariant of the ledger; an empty list is the only good answer. Reads every transfer. */
+    check: (from: Db): Promise<Finding[]> => listAllFindings(from),
+    /** The same, kept as the last check. */
+    checkWhole: () => checkWhole(db),
+    /**
+     * Checks what was written since the last sealed day, seals the days that are over, and verifies a part of those
+     * that are sealed.
+     */
+    checkSinceSealed: (options?: CheckOptions) => checkSinceSealed(db, options),
+    /** When the last check ended and how many findings it had; null before the first one. */
+    lastCheck: findLastCheck,
   }
 }
 
