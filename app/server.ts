@@ -8,11 +8,11 @@ import type { Brand } from '../areas/site/server/brand.ts'
 import { makeLook, makeOperator, readWelcomePoints } from './panel-rules.ts'
 import { serveApiDocs } from '../platform/server/api-docs.ts'
 import { apiDocument, limitedCalls } from './server/openapi/api-document.ts'
-import { assemble } from '../platform/server/area.ts'
+import { assemble, type Finding } from '../platform/server/area.ts'
 import { databaseMetrics, watchPool } from '../platform/server/database-metrics.ts'
 import { jobMetrics } from '../platform/server/job-metrics.ts'
 import { mailsTotal } from '../platform/server/mail-metrics.ts'
-import type { Tx } from '../platform/server/db.ts'
+import { readLong, type Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
 import { createIdempotency } from '../platform/server/idempotency.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
@@ -106,6 +106,13 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     ...house.metrics(),
   ])
 
+  const checkAreas = () =>
+    readLong(db, async (reader) => {
+      const found: Finding[] = []
+      for (const check of house.checks()) found.push(...(await check(reader)))
+      return found
+    })
+
   const leave: (() => void)[] = []
   /**
    * Finishes the work in progress: new requests are refused first, then jobs stop, then followers, and the connections
@@ -146,8 +153,10 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** Creates the first Super Admin of an empty production database. */
     createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
       auth.createStaff(tx, { ...admin, role: superAdminRole }),
-    /** Finds every broken invariant of the ledger; none if the books are right. */
-    checkLedger: async () => (await Promise.all(house.checks().map((check) => check(db)))).flat(),
+    /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */
+    checkAreas,
+    /** Finds every broken invariant of the ledger, reading all of it; none if the books are right. */
+    checkLedger: async () => [...(await house.services.wallet.check(db)), ...(await checkAreas())],
     close,
   }
 }

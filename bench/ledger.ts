@@ -40,7 +40,11 @@ async function sealBefore(db: Db, pool: pg.Pool, first: string, until: string): 
  * One night: yesterday and what there is of today are open. The parts are measured first, and the run as a whole is
  * done afterwards, so that both find the same in memory.
  */
-export async function measureNight(db: Db, pool: pg.Pool, { first, days }: { first: Date; days: number }): Promise<LedgerFigures> {
+export async function measureNight(
+  db: Db,
+  pool: pg.Pool,
+  { first, days }: { first: Date; days: number },
+): Promise<LedgerFigures> {
   const today = dayOf(new Date(first.getTime() + (days - 1) * daySeconds * 1000))
   const yesterday = dayOf(new Date(Date.parse(today) - daySeconds * 1000))
   await sealBefore(db, pool, dayOf(first), yesterday)
@@ -51,7 +55,9 @@ export async function measureNight(db: Db, pool: pg.Pool, { first, days }: { fir
     })
   const { rows } = await pool.query<{ root: Buffer }>('select root from ledger_days order by day desc limit 1')
   const standing = await time(() => readLong(db, check.listStanding))
-  const accounts = await time(() => byIndex((reader) => check.listOfAccounts(reader, spanFrom(yesterday), check.nobody)))
+  const accounts = await time(() =>
+    byIndex((reader) => check.listOfAccounts(reader, spanFrom(yesterday), check.nobody)),
+  )
   const day = await time(() => byIndex((reader) => check.listOfSpan(reader, spanFrom(yesterday, today))))
   const root = await time(() => computeDay(db, yesterday, rows[0]?.root ?? null))
   const run = await time(() => checkSinceSealed(db, { sealBefore: today }))
@@ -98,7 +104,9 @@ if (process.argv[1]?.endsWith('ledger.ts')) {
     const first = new Date(Date.parse(dayOf(new Date())) - 2 * days * daySeconds * 1000)
     const size = (of: number): LedgerSize => ({ panelists, perDay, days: of })
     const filled = await time(() => growLedger(pool, size(days), { first }))
-    print(`filled in ${filled.seconds.toFixed(0)} s`)
+    print(
+      `${perDay.toLocaleString('en')} transfers a day by ${panelists.toLocaleString('en')} panelists, filled in ${filled.seconds.toFixed(0)} s`,
+    )
     const short = await measureNight(db, pool, { first, days })
     printNight(short)
     const grown = await time(() => growLedger(pool, size(2 * days), { first, rounds: filled.found }))

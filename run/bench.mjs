@@ -5,6 +5,7 @@ import { fail, install, run } from './install.mjs'
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
  * `-- pages` the public pages in a browser, `-- first-tap` how soon the landing page answers on a slow phone, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
  * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks,
+ * `-- ledger` the check of the ledger on a night, and of a ledger twice as long (BENCH_DAYS, BENCH_TRANSFERS_PER_DAY, BENCH_PANELISTS),
  * `-- announce` what endpoints that listen cost, each with the arguments after it.
  */
 const benches = {
@@ -19,6 +20,7 @@ const benches = {
   exports: ['exports'],
   reports: ['reports'],
   panelists: ['panelists'],
+  ledger: ['ledger'],
   announce: ['announce'],
 }
 const byDefault = ['matching', 'http']

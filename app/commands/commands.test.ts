@@ -36,7 +36,7 @@ describe('the words', () => {
     [['admin'], '"admin" is not a command. There is: admin create, admin reset-password, admin reset-second-step.\n'],
     [['points', 'steal'], '"points steal" is not a command. There is: points adjust.\n'],
     [['role', 'grant', 'ann@example.com'], 'Usage: tuppence role grant <email> <role> [--instead]\n'],
-    [['ledger', 'check', '--fast'], 'There is no --fast here. Usage: tuppence ledger check\n'],
+    [['ledger', 'check', '--fast'], 'There is no --fast here. Usage: tuppence ledger check [--full]\n'],
     [['seed'], 'Say what to fill it with: tuppence seed --demo\n'],
     [['export', 'secrets'], 'There is no export "secrets". There is: attempts, panelists, ledger.\n'],
   ])('%j are refused in one line', async (words, line) => {
@@ -234,11 +234,18 @@ describe('points', () => {
   })
 
   test('that do not add up are found, and the exit code tells', async () => {
-    expect(await run(['ledger', 'check'])).toEqual({
-      code: 0,
-      out: 'The ledger is right: every invariant holds.\n',
-      notes: '',
-    })
+    for (const [words, checked] of [
+      [
+        ['ledger', 'check'],
+        /^Checked the \d+ transfers that were not sealed, and verified 0 sealed days; no day is sealed/m,
+      ],
+      [['ledger', 'check', '--full'], /^Checked all \d+ transfers, and verified 0 sealed days; no day is sealed/m],
+    ] as const) {
+      const { code, out, notes } = await run(words)
+      expect({ code, notes }).toEqual({ code: 0, notes: '' })
+      expect(out).toMatch(/^The ledger is right: every invariant holds\.\n/)
+      expect(out).toMatch(checked)
+    }
     const { email, userId } = await world.person()
     await adjust(email, '10', 'case-9')
     const shift = (by: number) =>

@@ -1,23 +1,41 @@
 import { adjustmentPointsAtMost } from '../../areas/finance/contract.ts'
+import type { CheckReport } from '../../areas/wallet/server/service.ts'
 import { Problem } from '../../platform/server/problem.ts'
 import type { Command } from './command.ts'
 
-/** Checks every invariant of the ledger, and names the broken ones. */
+/** What the obstacles to sealing a day mean for whom runs the command. */
+const obstacles = {
+  'read-only': 'This database takes no changes: no day was sealed, and the result is not kept.',
+  'prepared-transaction': 'No day was sealed: a prepared transaction may still write into one (pg_prepared_xacts).',
+  'hidden-session':
+    'No day was sealed: a session of another role does not say when its transaction began. "grant pg_read_all_stats" to our role shows it.',
+} as const
+
+/** Checks the invariants of the ledger and what other areas say of it, and names the broken ones. */
 export const ledgerCheck: Command = {
   name: 'ledger check',
-  usage: '',
-  does: 'Looks for broken invariants of the books and prints each as a line of JSON; exit code 2 when there is one.',
+  usage: '[--full]',
+  does: 'Looks for broken invariants of the books and prints each as a line of JSON; exit code 2 when there is one. It checks what is not sealed yet, seals the days that are over, and verifies a part of the sealed ones; --full reads everything.',
+  flags: { full: 'yes' },
   words: 0,
-  run: async (_given, { terminal, program }) => {
-    const findings = await (await program()).checkLedger()
+  run: async (given, { terminal, program }) => {
+    const { wallet, checkAreas } = await program()
+    const report = given.has('full') ? await wallet.checkWhole() : await wallet.checkSinceSealed()
+    const findings = [...report.findings, ...(await checkAreas())]
     for (const finding of findings) terminal.print(JSON.stringify(finding))
-    if (findings.length === 0) {
-      terminal.print('The ledger is right: every invariant holds.')
-      return 0
-    }
-    terminal.print(`${findings.length} findings.`)
-    return 2
+    terminal.print(
+      findings.length === 0 ? 'The ledger is right: every invariant holds.' : `${findings.length} findings.`,
+    )
+    terminal.print(describeReport(report))
+    if (report.obstacle !== null) terminal.print(obstacles[report.obstacle])
+    return findings.length === 0 ? 0 : 2
   },
+}
+
+function describeReport({ kind, transfers, sealed, sealedNow, verifiedDays }: CheckReport): string {
+  const checked = `Checked ${kind === 'whole' ? 'all' : 'the'} ${transfers} transfers${kind === 'whole' ? '' : ' that were not sealed'}`
+  const until = sealed.last === null ? 'no day is sealed' : `${sealed.days} days are sealed, up to ${sealed.last}`
+  return `${checked}, and verified ${verifiedDays} sealed days; ${until} (${sealedNow.length} of them now).`
 }
 
 /** Recounts panel health from attempts, locks and movements of money. */

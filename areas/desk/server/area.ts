@@ -35,8 +35,8 @@ export const deskArea = serverArea({
   metrics: (_services, { db }) => [
     storedGauges(
       {
-        findings: { name: 'ledger_check_findings', help: 'Broken invariants that the last check of the books found' },
-        age: { name: 'ledger_check_age_seconds', help: 'The age of the last check of the books that ended' },
+        findings: { name: 'area_check_findings', help: 'Broken invariants that the last nightly check of the areas found' },
+        age: { name: 'area_check_age_seconds', help: 'The age of the last nightly check of the areas that ended' },
       },
       () => readCheckAge(db),
     ),

@@ -1,6 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Check } from '../../../platform/server/area.ts'
-import { transaction, type Db } from '../../../platform/server/db.ts'
+import { readLong, transaction, type Db } from '../../../platform/server/db.ts'
 import type { AlertRule } from '../../../platform/server/for-desk.ts'
 import * as store from './check-store.ts'
 
@@ -29,7 +29,11 @@ export function createChecking({ db, allChecks }: CheckNeeds) {
     rule,
     /** Runs every check. */
     run: async (): Promise<void> => {
-      const findings = (await Promise.all(allChecks().map((check) => check(db)))).flat()
+      const findings = await readLong(db, async (reader) => {
+        const found = []
+        for (const check of allChecks()) found.push(...(await check(reader)))
+        return found
+      })
       const invariants = [...new Set(findings.map(({ invariant }) => invariant))].slice(0, quotedAtMost)
       await transaction(db, (tx) => store.keepChecked(tx, findings.length, invariants))
     },

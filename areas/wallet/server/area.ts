@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { walletSettingMessage, walletSettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { crossCheck, impact, serverArea } from '../../../platform/server/area.ts'
+import type { Log } from '../../../platform/server/log.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -9,6 +10,7 @@ import { landingTextSettings, siteSettings } from '../../site/contract/settings.
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { walletJobs } from './jobs.ts'
+import { storedGauges } from '../../../platform/server/metric.ts'
 import { walletMetrics } from './metrics.ts'
 import { findContradictingText, computeWelcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
@@ -22,6 +24,7 @@ type Given = Pick<WalletOptions, 'db'> & {
   webhooks: Pick<Webhooks, 'announce'>
   users: Pick<Users, 'find'>
   chosen: Chosen
+  log: Pick<Log, 'warn'>
 }
 
 export const walletArea = serverArea({
@@ -87,9 +90,35 @@ export const walletArea = serverArea({
   },
   retains: [{ forEver: walletSettingMessage('forEver') }],
   routes: (app, { wallet }) => walletRoutes(app, { wallet }),
-  jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),
+  jobs: (jobs, { wallet }, { log }) => walletJobs(jobs, { wallet, log }),
   personalData: ({ wallet }) => ({ exports: { points: wallet.exportOf } }),
-  checks: ({ wallet }) => [wallet.check],
-  metrics: () => walletMetrics,
+  metrics: ({ wallet }, { db }) => [
+    ...walletMetrics,
+    storedGauges(
+      {
+        findings: { name: 'ledger_check_findings', help: 'Broken invariants that the last check of the ledger found' },
+        age: { name: 'ledger_check_age_seconds', help: 'The age of the last check of the ledger that ended' },
+      },
+      async () => {
+        const last = await wallet.lastCheck(db)
+        return { findings: last?.findings ?? null, age: last ? (Date.now() - last.endedAt.getTime()) / 1000 : null }
+      },
+    ),
+  ],
+  forDesk: ({ wallet }, { db }) => ({
+    alerts: [
+      {
+        rule: 'ledgerFindings',
+        permission: 'settings.view',
+        href: () => documentPaths.dashboard,
+        isPinned: true,
+        finds: async () => {
+          const last = await wallet.lastCheck(db)
+          if (!last || last.findings === 0) return []
+          return [{ subject: 'ledger', name: last.invariants.join(', '), value: last.findings, expected: null }]
+        },
+      },
+    ],
+  }),
   words: walletWords,
 })

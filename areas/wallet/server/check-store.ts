@@ -12,7 +12,10 @@ export type Span = { from: string; to: string }
 export const always: Span = { from: '-infinity', to: 'infinity' }
 /** The users whose accounts are compared in turn: those after `after`, up to and including `to`. */
 export type Slice = { after: string; to: string }
-export const nobody: Slice = { after: 'ffffffff-ffff-ffff-ffff-ffffffffffff', to: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const nobody: Slice = {
+  after: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  to: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 export const everybody: Slice = { after: '00000000-0000-0000-0000-000000000000', to: nobody.to }
 
 /** The maximum number of findings of one rule that are returned; one is enough to stop everything. */

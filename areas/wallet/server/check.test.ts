@@ -5,7 +5,7 @@ import { openPools, type Pools } from '../../../app/testing/pools.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
-import { createWallet, type Wallet } from './service.ts'
+import { createWallet, type Finding, type Wallet } from './service.ts'
 
 let database: FreshDatabase
 let pools: Pools
@@ -34,7 +34,14 @@ afterEach(async () => {
 })
 const credit = (key: string) =>
   ({ key, userId, points: 100, kind: 'survey', house: 'supplier:house', description: 'Survey' }) as const
-const found = async () => [...new Set((await wallet.check(pools.dbs[0]!)).map((one) => one.invariant))]
+const namesOf = (findings: readonly Finding[]) => [...new Set(findings.map((one) => one.invariant))]
+const found = async () => namesOf(await wallet.check(pools.dbs[0]!))
+/** What the check finds that reads only what is not sealed, which is this whole ledger, as it is of today. */
+const foundSince = async () => {
+  const { kind, findings } = await wallet.checkSinceSealed()
+  expect(kind).toBe('incremental')
+  return namesOf(findings)
+}
 /** Damages the ledger as somebody with access to the database could: with the triggers switched off. */
 async function damage(...statements: string[]) {
   const client = await pools.pools[0]!.connect()
@@ -46,8 +53,14 @@ async function damage(...statements: string[]) {
 const second = `account = 'available' and version = 2`
 const dropCheck = 'alter table accounts drop constraint accounts_balance'
 
-test('a sound ledger has no findings', async () => {
+test('a sound ledger has no findings, and the last check is kept', async () => {
+  expect(await wallet.lastCheck(pools.dbs[0]!)).toBe(null)
   expect(await found()).toEqual([])
+  expect(await foundSince()).toEqual([])
+  expect(await wallet.lastCheck(pools.dbs[0]!)).toEqual({ endedAt: expect.any(Date), findings: 0, invariants: [] })
+  await damage(`update accounts set version = version + 1 where kind = 'held'`)
+  await wallet.checkWhole()
+  expect(await wallet.lastCheck(pools.dbs[0]!)).toMatchObject({ findings: 1, invariants: ['W3'] })
 })
 
 test.each([
@@ -87,6 +100,22 @@ test.each([
   ],
   ['a removed guard against changes', ['drop trigger postings_append_only on postings'], 'W4'],
   ['a guard switched off', ['alter table transfers disable trigger transfers_append_only'], 'W4'],
+  ['another name of the house', [`update transfers set house = 'supplier:other' where key = 'b'`], 'W1'],
+  [
+    'a redemption of a hold of other points',
+    [
+      `insert into transfers (transfer_id, key, user_id, kind, house, points, description, follows, created_at)
+       select gen_random_uuid(), 'x', user_id, 'redemption', 'stock', points - 1, 'x', transfer_id, now() from transfers where key = 'h'`,
+    ],
+    'W5',
+  ],
+  ['a lost index of keys', ['alter table transfers drop constraint transfers_key'], 'W5'],
+  [
+    'an index of endings that no longer refuses',
+    ['drop index transfers_one_ending', 'create index transfers_one_ending on transfers (follows)'],
+    'W5',
+  ],
+  ['a lost account', [`delete from accounts where kind = 'held'`], 'W3'],
   ['a hold that the account does not know', [`update transfers set kind = 'hold' where key = 'c'`], 'W7'],
   ['a lost place in the waiting list', ['delete from pending_credits'], 'W7'],
   [
@@ -110,6 +139,7 @@ test.each([
 ])('%s is found', async (_name, statements, invariant) => {
   await damage(...statements)
   expect(await found()).toContain(invariant)
+  expect(await foundSince()).toContain(invariant)
 })
 
 test('without the unique key the same credit is paid again, and the checker says so', async () => {
@@ -123,6 +153,7 @@ test('without the unique key the same credit is paid again, and the checker says
   await damage('alter table transfers drop constraint transfers_key')
   expect((await calls()).flat().filter((one) => one.credited).length).toBeGreaterThan(1)
   expect(await found()).toEqual(['W5'])
+  expect(await foundSince()).toEqual(['W5'])
 })
 
 test('without the unique ending a hold is paid out and given back, and the checker says so', async () => {

@@ -83,7 +83,15 @@ export async function checkSinceSealed(
   const accountsTo = ofAccounts.length > 0 ? slice.last : slice.isEnd ? null : slice.to
   await keep(db, { kind: 'incremental', startedAt, findings, transfers, accountsTo }, horizon.obstacle)
   const sealed = await days.countSealed(db)
-  return { kind: 'incremental', findings, transfers, sealedNow, verifiedDays: toVerify.days, sealed, obstacle: horizon.obstacle }
+  return {
+    kind: 'incremental',
+    findings,
+    transfers,
+    sealedNow,
+    verifiedDays: toVerify.days,
+    sealed,
+    obstacle: horizon.obstacle,
+  }
 }
 
 /** Checks the open days one after the other, so that a run that is stopped has sealed what it had checked. */

@@ -15,25 +15,32 @@ export type Horizon = { firstOpen: Day | null; over: Day; obstacle: Obstacle | n
  * How long a day is over before it is sealed. A server whose clock is set back, or a standby that takes over with
  * another clock, writes no transfer into a sealed day.
  */
-const restInterval = '1 hour'
+const restHours = 1
 // A session whose role is another hides when its transaction began, but not that it has one.
-const readHorizonRow = statement<{ first_open: Day | null; over: Day; is_prepared: boolean; is_hidden: boolean; is_read_only: boolean }>(
+const readHorizonRow = statement<{
+  first_open: Day | null
+  over: Day
+  is_prepared: boolean
+  is_hidden: boolean
+  is_read_only: boolean
+}>(
   'wallet.horizon',
   `select (select max(day) + 1 from ledger_days)::text as first_open,
-     (least(now() - interval '${restInterval}', (select min(xact_start) from pg_stat_activity
+     (least(now() - $1 * interval '1 hour', (select min(xact_start) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type <> 'autovacuum worker'))
        at time zone 'UTC')::date::text as over,
      exists (select from pg_prepared_xacts where database = current_database()) as is_prepared,
      exists (select from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'virtualxid'
-       where a.datname = current_database() and a.query = '<insufficient privilege>') as is_hidden,
+       where a.datname = current_database() and a.pid <> pg_backend_pid() and a.usesysid is not null
+         and a.query = '<insufficient privilege>') as is_hidden,
      current_setting('transaction_read_only') = 'on' as is_read_only`,
 )
 /**
  * Reads which days are over: no running transaction began before their end. Transfers have the time at which their
  * transaction began, so what is read after this call has all transfers of those days.
  */
-export async function readHorizon(db: Db): Promise<Horizon> {
-  const [row] = await readHorizonRow(db, [])
+export async function readHorizon(db: Db, hours = restHours): Promise<Horizon> {
+  const [row] = await readHorizonRow(db, [hours])
   if (!row) throw new Error('the database did not say which days are over')
   const obstacles: readonly [boolean, Obstacle][] = [
     [row.is_read_only, 'read-only'],

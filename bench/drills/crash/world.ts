@@ -10,6 +10,7 @@ import { walletArea } from '../../../areas/wallet/server/area.ts'
 import { assemble } from '../../../platform/server/area.ts'
 import { createChosen } from '../../../platform/server/chosen.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
+import { createLog } from '../../../platform/server/log.ts'
 import { createLimits } from '../../../platform/server/limits.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { openMailbox } from '../../../app/testing/assembled.ts'
@@ -58,6 +59,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
   const { rewards, wallet } = assemble([auditArea, placesArea, usersArea, walletArea, rewardsArea] as const, {
     db,
     jobs: { add: async () => {} },
+    log: createLog('silent'),
     limits: createLimits({ pool }),
     secrets: createSecrets(secretKey),
     notifications: { notifyAll: async () => undefined },

@@ -24,6 +24,8 @@ export const alertsDesk = defineText('alerts-desk', {
   topUpLargeText: 'No one is paid before a person decides.',
   sumsDiffer: '{{value}} sums of money differed from attempts and transfers',
   sumsDifferText: 'These days were counted again.',
+  ledgerFindings: '{{value}} errors found in the ledger: {{name}}',
+  ledgerFindingsText: 'The last check of the ledger found something that must never happen.',
   checksFailed: '{{value}} errors found in the books: {{name}}',
-  checksFailedText: 'The check of the ledger and of every area found something that must never happen.',
+  checksFailedText: 'The nightly check of an area found something that must never happen.',
 })

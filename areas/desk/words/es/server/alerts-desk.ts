@@ -24,6 +24,8 @@ export const words: Translated<typeof alertsDesk> = {
   topUpLargeText: 'Nadie cobra hasta que decida una persona.',
   sumsDiffer: '{{value}} sumas de dinero no coincidían con los intentos y las transferencias',
   sumsDifferText: 'Los días se volvieron a contar.',
+  ledgerFindings: '{{value}} hallazgos en el libro mayor: {{name}}',
+  ledgerFindingsText: 'La última comprobación del libro mayor encontró lo que nunca debe ocurrir.',
   checksFailed: '{{value}} hallazgos en los libros: {{name}}',
-  checksFailedText: 'La comprobación de los libros y de cada área encontró lo que nunca debe ocurrir.',
+  checksFailedText: 'La comprobación nocturna de un área encontró lo que nunca debe ocurrir.',
 }
