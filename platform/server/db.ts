@@ -189,7 +189,7 @@ export async function readLong<T>(db: Db, work: (reader: Db) => Promise<T>): Pro
     await client.query(
       `begin read only; set local statement_timeout = ${longReadTimeoutMs}; set local plan_cache_mode = force_custom_plan; set local work_mem = '64MB'`,
     )
-    const result = await work(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null }))
+    const result = await work(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: [] }))
     await client.query('commit')
     setSilenceLimit(client)
     isWhole = true
