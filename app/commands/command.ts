@@ -31,7 +31,7 @@ export type Command = {
   /** One sentence about the command, for the list of commands. */
   does: string
   flags?: Flags
-  /** How many words follow the command's name. */
-  words: number
+  /** How many words follow the command's name; a pair says at least and at most how many. */
+  words: number | readonly [number, number]
   run: (given: CommandInput, room: Room) => Promise<ExitCode>
 }

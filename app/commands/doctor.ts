@@ -23,7 +23,7 @@ import { findKeyMismatch } from '../../platform/server/installation.ts'
 import { countBacklog } from '../../platform/server/jobs.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createMail } from '../../platform/server/mail.ts'
-import { listPendingMigrations } from '../../platform/server/migrate.ts'
+import { findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 import { findEmbeddedFolder, explainError, findDatabase, stopAll, type Closer } from '../server/starting.ts'
 import type { Command } from './command.ts'
@@ -99,14 +99,17 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     )
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
     const pending = await listPendingMigrations(pool)
+    const newer = await findNewerSchema(pool)
     return [
       ...rules.judgeDatabase(settings),
       rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
       await checkTrigrams(pool),
       rules.judgeClock(await measureClockDifference(pool)),
-      pending.length === 0
-        ? ok('migrations', 'all applied')
-        : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
+      newer
+        ? wrong('migrations', newer, 'See "Upgrades" in docs/operations.md.')
+        : pending.length === 0
+          ? ok('migrations', 'all applied')
+          : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
       ...(pending.length === 0
         ? [
             await checkKey(db, config),

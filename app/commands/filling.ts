@@ -1,8 +1,6 @@
 import { fillWhenEmpty } from '../server/first-fill.ts'
 import { isDemoWorld } from '../../platform/server/installation.ts'
-import { listMigrations, migrate, listPendingMigrations } from '../../platform/server/migrate.ts'
-import { openDatabase } from '../../platform/server/db.ts'
-import { createLog } from '../../platform/server/log.ts'
+import { listMigrations, migrate } from '../../platform/server/migrate.ts'
 import type { Command } from './command.ts'
 
 /** Applies the migrations that this database still lacks. */
@@ -12,16 +10,13 @@ export const migrating: Command = {
   does: 'Brings the database to the newest shape; harmless to repeat.',
   words: 0,
   run: async (_given, { terminal, database }) => {
-    const { url, pooled } = await database()
-    const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled })
-    const pending = await listPendingMigrations(pool)
-    await close()
-    await migrate(url)
+    const { url } = await database()
+    const applied = await migrate(url)
     const all = (await listMigrations()).length
     terminal.print(
-      pending.length === 0
+      applied.length === 0
         ? `Nothing to do: all ${all} migrations are there.`
-        : `Applied ${pending.length} of ${all} migrations, up to ${pending.at(-1)}.`,
+        : `Applied ${applied.length} of ${all} migrations, up to ${applied.at(-1)}.`,
     )
     return 0
   },

@@ -3,7 +3,7 @@ import { readConfig } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { listPendingMigrations } from '../../platform/server/migrate.ts'
+import { findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
 import {
   findEmbeddedFolder,
   findDatabase,
@@ -15,6 +15,7 @@ import {
 } from '../server/starting.ts'
 import { listAreas } from './areas.ts'
 import type { Command, ExitCode, Room } from './command.ts'
+import { backingUp, provingBackup, restoring } from './backups.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
 import { wordsCheck } from './language-words.ts'
@@ -42,6 +43,9 @@ const helping: Command = {
 export const commands: readonly Command[] = [
   doctor,
   migrating,
+  backingUp,
+  provingBackup,
+  restoring,
   seeding,
   adminCreate,
   adminResetPassword,
@@ -75,7 +79,8 @@ export async function runCommand(
     return 0
   }
   if ('wrong' in given) return refuse(`${given.wrong} ${usage}`)
-  if (given.words.length !== command.words) return refuse(usage)
+  const [fewest, most] = typeof command.words === 'number' ? [command.words, command.words] : command.words
+  if (given.words.length < fewest || given.words.length > most) return refuse(usage)
 
   const closers: Closer[] = []
   const leaveSignals = stopOnSignal(createLog('silent'), closers, 1)
@@ -147,6 +152,8 @@ function createRoom({ env, terminal, running }: Surroundings, closers: Closer[])
 async function refuseUnmigrated(url: string): Promise<void> {
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
+    const newer = await findNewerSchema(pool)
+    if (newer) throw new Error(newer)
     const { length } = await listPendingMigrations(pool)
     if (length > 0)
       throw new Error(

@@ -86,6 +86,14 @@ export function readConfig(env: Env) {
     databaseUrl,
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
+    backup: {
+      /** Encrypts backups, and opens them; null leaves them readable. */
+      passphrase: read.secret('BACKUP_PASSPHRASE'),
+      /** The stanza of pgBackRest that holds the base backups and the WAL; null when there is none. */
+      stanza: read.text('BACKUP_STANZA', '') || null,
+      /** An empty database in which a backup is restored to prove it; null takes the embedded PostgreSQL. */
+      proofUrl: read.secret('PROOF_DATABASE_URL'),
+    },
     smtpUrl,
     mailFrom,
     /** Whether the sender is the operator's own address, which a mail server may accept. */

@@ -45,22 +45,48 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Migrates the database to the latest schema, each migration in its own transaction, and then the tables of the job
- * queue. Two processes may start at once: the second waits for the first. Throws when an applied migration was edited
- * afterwards.
+ * Finds why this program is too old for the database: it has a migration with a higher number than every one that we
+ * know. Null when it is not. A lower number that we do not know is that of an area which was removed.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function findNewerSchema(pool: pg.Pool): Promise<string | null> {
+  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
+  if (!found[0]?.exists) return null
+  const { rows } = await pool.query<{ id: string }>('select id from schema_migrations order by id')
+  return describeNewer(
+    rows.map(({ id }) => id),
+    await listMigrations(),
+  )
+}
+
+/** The same for a list of applied migrations, such as that of a backup. */
+export function describeNewer(applied: readonly string[], known: readonly { id: string }[]): string | null {
+  const newest = known.at(-1)?.id ?? ''
+  const newer = applied.filter((id) => id > newest)
+  if (newer.length === 0) return null
+  return `A newer Tuppence has changed the database: this one knows migrations up to ${newest}, and ${newer.at(-1)} was applied. Run the newer version, or restore a backup from before the upgrade.`
+}
+
+/**
+ * Migrates the database to the latest schema, each migration in its own transaction, and then the tables of the job
+ * queue; returns the migrations that this process applied. Two processes may start at once: the second waits for the
+ * first. Throws when an applied migration was edited afterwards, or when a newer program has migrated the database.
+ * With `only`, it applies these migrations and no other, for a backup of an older version.
+ */
+export async function migrate(databaseUrl: string, only: ReadonlySet<string> | null = null): Promise<string[]> {
   // This is the first query of a start, and its answer should take no time. If there is none, the database is gone,
   // and the start is tried again.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
   try {
     const pooled = await isPooled(pool)
-    if (!(await isMigrated(pool))) await migrateAll(databaseUrl)
+    const newer = await findNewerSchema(pool)
+    if (newer) throw new Error(newer)
+    const applied = (await isMigrated(pool)) ? [] : await migrateAll(databaseUrl, only)
     if (pooled) {
       const client = await pool.connect()
       await runInTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
     }
     await runMigrations({ pgPool: pool, logger: undefined as never })
+    return applied
   } finally {
     await close()
   }
@@ -78,8 +104,11 @@ async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return migrations.every(({ id }) => applied.has(id))
 }
 
-/** Applies the missing migrations, on a connection that may be silent for as long as a migration needs. */
-async function migrateAll(databaseUrl: string): Promise<void> {
+/**
+ * Applies the missing migrations, on a connection that may be silent for as long as a migration needs. Returns those
+ * that this process applied, and not another one that started at the same time.
+ */
+async function migrateAll(databaseUrl: string, only: ReadonlySet<string> | null): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -89,7 +118,10 @@ async function migrateAll(databaseUrl: string): Promise<void> {
       await client.query(
         'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
-      for (const migration of await listMigrations()) await apply(client, migration)
+      const applied: string[] = []
+      for (const migration of await listMigrations())
+        if ((only?.has(migration.id) ?? true) && (await apply(client, migration))) applied.push(migration.id)
+      return applied
     } finally {
       client.release()
     }
@@ -98,13 +130,15 @@ async function migrateAll(databaseUrl: string): Promise<void> {
   }
 }
 
-async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): Promise<void> {
+/** Applies a migration; false when it was applied before. */
+async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): Promise<boolean> {
   try {
-    await runInTurn(client, async () => {
+    return await runInTurn(client, async () => {
       const { rowCount } = await client.query('select from schema_migrations where id = $1', [id])
-      if (rowCount) return
+      if (rowCount) return false
       await client.query(sql)
       await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum])
+      return true
     })
   } catch (error) {
     throw error instanceof Error ? new Error(`migration ${id}: ${error.message}`, { cause: error }) : error
@@ -114,14 +148,15 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
 /**
  * Does some work in a transaction without a time limit. If several processes do this, they run one after the other.
  */
-async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function runInTurn<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
   )
   try {
     await client.query('lock table schema_migrations in exclusive mode')
-    await work()
+    const done = await work()
     await client.query('commit')
+    return done
   } catch (error) {
     await client.query('rollback')
     throw error

@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createProgram } from '../../server.ts'
+import type { Config } from '../../server/config.ts'
+import { willBeDemo } from '../../server/first-fill.ts'
+import { openDatabase } from '../../../platform/server/db.ts'
+import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts'
+import { findKeyMismatch } from '../../../platform/server/installation.ts'
+import { createLog } from '../../../platform/server/log.ts'
+import { migrate } from '../../../platform/server/migrate.ts'
+import { createSecrets } from '../../../platform/server/secrets.ts'
+import type { FoundBackup } from './archive.ts'
+import { countTables } from './counting.ts'
+import { compareTables } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openSession } from './snapshot.ts'
+
+export type ProofWish = {
+  path: string
+  config: Config
+  env: Readonly<Record<string, string | undefined>>
+  say: (line: string) => void
+}
+
+/** The backup, and everything that is wrong with it, one line each; none when it is proven. */
+export type ProofResult = { backup: FoundBackup; faults: string[] }
+
+/**
+ * Restores a backup into a database made for it, compares every count and sum with the manifest, brings it to the
+ * newest shape, and runs every check of the product on it. The database of the panel is not touched.
+ */
+export async function proveBackup({ path, config, env, say }: ProofWish): Promise<ProofResult> {
+  const scratch = await openScratch(config, say)
+  try {
+    const { passphrase } = config.backup
+    const backup = await restoreBackup({ path, into: scratch.url, passphrase, env, say })
+    say('Counting and adding up every table ...')
+    const faults = compareTables(backup.manifest.tables, await countAt(scratch.url))
+    const applied = await migrate(scratch.url)
+    if (applied.length > 0) say(`Applied ${applied.length} migrations that are newer than the backup.`)
+    say('Running every check ...')
+    return { backup, faults: [...faults, ...(await runChecks(scratch.url, config))] }
+  } finally {
+    await scratch.close()
+  }
+}
+
+async function countAt(url: string) {
+  const client = await openSession(url)
+  return countTables(client).finally(() => client.end())
+}
+
+async function openScratch(config: Config, say: (line: string) => void) {
+  if (config.backup.proofUrl !== null)
+    return { url: config.backup.proofUrl, close: async () => say('PROOF_DATABASE_URL holds the copy: drop it.') }
+  const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
+  // Root's database runs as another user, who has to come through here.
+  await chmod(folder, 0o711)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fast: true, say })
+    const close = async () => {
+      await postgres.stop()
+      await remove()
+    }
+    return { url: postgres.url, close }
+  } catch (error) {
+    await remove()
+    throw new Error(
+      `The embedded PostgreSQL does not start for the proof (${error instanceof Error ? error.message : String(error)}). Set PROOF_DATABASE_URL to an empty database.`,
+      { cause: error },
+    )
+  }
+}
+
+async function runChecks(url: string, config: Config): Promise<string[]> {
+  const log = createLog('silent')
+  const { db, close } = openDatabase({ url, poolSize: 1, log })
+  const otherKey = await findKeyMismatch(db, createSecrets(config.secretKey)).finally(close)
+  const isDemo = await willBeDemo({ url, pooled: false }, config, log)
+  const program = await createProgram({ config, log, databaseUrl: url, isDemo, settlesIn: false })
+  try {
+    const findings = await program.checkLedger()
+    return [
+      ...(otherKey ? [otherKey] : []),
+      ...findings.map(({ invariant, subject, message }) => `${invariant} ${subject}: ${message}`),
+    ]
+  } finally {
+    await program.close()
+  }
+}
