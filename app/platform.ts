@@ -7,6 +7,7 @@ import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { createCountryOf } from '../platform/server/country-of.ts'
 import { openDatabase } from '../platform/server/db.ts'
+import { openEvents } from '../platform/server/open-events.ts'
 import { createJobs } from '../platform/server/jobs.ts'
 import { createLimits } from '../platform/server/limits.ts'
 import type { Log } from '../platform/server/log.ts'
@@ -46,6 +47,12 @@ export function buildPlatform({
   const { publicUrl, affiliateVisitsUrl, respondentUrl } = config
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const { db, pool } = database
+  const { events, close: closeEvents } = openEvents(db, {
+    url: config.eventsDatabaseUrl,
+    poolSize: config.eventsPoolSize,
+    log,
+    name,
+  })
   const sandboxUrl = sandboxUrlOf(config)
   // Among hosts on this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
@@ -54,6 +61,7 @@ export function buildPlatform({
   const platform = {
     db,
     pool,
+    events,
     jobs: createJobs({ pool, log }),
     mail: createMail({
       smtpUrl: config.smtpUrl,
@@ -83,6 +91,7 @@ export function buildPlatform({
   const close = async (): Promise<void> => {
     platform.mail.close()
     platform.outgoing.close()
+    await closeEvents()
     await database.close()
   }
   return { platform, close }

@@ -62,7 +62,7 @@ try {
   )
   const { rows } = await pool.query<{ kept: number; counted: number }>(
     `select (select count(*)::int from clicks) as kept,
-       (select sum(clicks)::int from campaign_days where dimension = '') as counted`,
+       (select sum(clicks)::int from traffic_days where dimension = '') as counted`,
   )
   print(`  ${answered} clicks answered, ${rows[0]?.kept} in the table, ${rows[0]?.counted} counted for their days`)
   if ((rows[0]?.kept ?? 0) < answered || rows[0]?.kept !== rows[0]?.counted) process.exitCode = 1

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { readFigures } from '../areas/affiliates/server/dashboard.ts'
-import { readDays } from '../areas/affiliates/server/day-store.ts'
+import { readDays } from '../areas/affiliates/server/day-figures.ts'
 import { openDatabase } from '../platform/server/db.ts'
+import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
 import { startTestServer } from '../app/testing/test-server.ts'
@@ -36,14 +37,14 @@ async function fillClicks(pool: pg.Pool, affId: number, count: number): Promise<
     [affId, count, yearDays - 1, subs],
   )
   await client.query(
-    `insert into campaign_days (aff_id, dimension, day, value, clicks)
+    `insert into traffic_days (aff_id, dimension, day, value, clicks)
      select $1, d.dimension, (at at time zone 'UTC')::date, d.value, count(*)
      from clicks, lateral (values ('', ''), ('source', 'r' || hashtext(parameters ->> 's') % $2), ('subId1', parameters ->> 's'))
        d (dimension, value)
      group by 2, 3, 4`,
     [affId, sources],
   )
-  await client.query('vacuum (analyze) campaign_days')
+  await client.query('vacuum (analyze) traffic_days')
   client.release()
 }
 
@@ -60,9 +61,10 @@ export async function measureDashboard(url: string, clicks: number, reps: number
   const rangeOf = (days: number) => ({ startDate: dayOf(days - 1), endDate: dayOf(0) })
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })
-  const readMonth = () => readFigures(db, affId, rangeOf(30))
-  const readYear = () => readFigures(db, affId, rangeOf(yearDays))
-  const readDaysOfYear = () => readDays(db, affId, rangeOf(yearDays))
+  const sources = { db, events: shareEvents(db).db }
+  const readMonth = () => readFigures(sources, affId, rangeOf(30))
+  const readYear = () => readFigures(sources, affId, rangeOf(yearDays))
+  const readDaysOfYear = () => readDays(sources, affId, rangeOf(yearDays))
   for (const read of [readOne, readDaysOfYear, readMonth, readYear]) await timed(reps, read)
   const select = await timed(reps * 4, readOne)
   const daysOfYear = await timed(reps, readDaysOfYear)

@@ -11,6 +11,8 @@ import { reportsRoutes } from '../areas/reports/server/routes.ts'
 import { createReports } from '../areas/reports/server/service.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { openDatabase } from '../platform/server/db.ts'
+import { shareEvents } from '../platform/server/events-db.ts'
+import { createVisitSums } from '../areas/visitors/server/visit-sums.ts'
 import { createLog } from '../platform/server/log.ts'
 import { serveCallers } from '../app/testing/callers.ts'
 import { freshDatabase } from '../app/testing/database.ts'
@@ -89,6 +91,7 @@ export async function measureExports(url: string, rows: number): Promise<ExportF
   const reports = createReports({
     db,
     audit,
+    visitors: { firstVisits: async () => new Map(), sums: createVisitSums({ events: shareEvents(db) }) },
     redemptions,
     jobs: { add: async () => {} },
     copyOut: createCopyOut({ pool }),

@@ -1,7 +1,8 @@
 import { reportDay } from '../platform/contract/day.ts'
 import pg from 'pg'
-import * as store from '../areas/reports/server/store.ts'
-import { openDatabase, transaction } from '../platform/server/db.ts'
+import { createVisitSums } from '../areas/visitors/server/visit-sums.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
 import { startTestServer } from '../app/testing/test-server.ts'
@@ -42,21 +43,21 @@ export async function measureReports(url: string, visits: number, reps: number):
   await filler.query('create table bench_rows (id integer primary key, value integer)')
   await filler.query('insert into bench_rows select n, n from generate_series(1, 10000) n')
   const begin = performance.now()
-  await filler.query(`select report_advance('visits', now() - interval '15 minutes')`)
+  const sums = createVisitSums({ events: shareEvents(db) })
+  await sums.advance(new Date(Date.now() - 15 * 60_000))
   const sumMs = performance.now() - begin
-  await filler.query('vacuum (analyze) report_days')
-  await transaction(db, (tx) => store.advance(tx, 'visits', 15))
+  await filler.query('vacuum (analyze) visit_days')
   const dayOf = (back: number): string => reportDay(new Date(Date.now() - back * 86_400_000))
   const span = { first: dayOf(yearDays), last: dayOf(0) }
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })
-  const readYear = () => store.readSums(db, 'visits', span)
+  const readYear = () => sums.read(span)
   await timed(reps, readOne)
   await timed(reps, readYear)
   const select = await timed(reps * 4, readOne)
   const report = await timed(reps, readYear)
   const counted = await filler.query<{ n: string }>(`select count(*) as n from visits where agent_class = 'human'`)
-  const people = (await readYear()).filter(({ part }) => part === 'human')
+  const people = (await readYear()).filter(({ agentClass }) => agentClass === 'human')
   const total = people.reduce((sum, { amount }) => sum + amount, 0)
   const agrees = total === Number(counted.rows[0]?.n)
   await filler.end()

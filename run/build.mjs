@@ -46,16 +46,16 @@ async function buildServer() {
   await bundle('app/server', 'main.ts')
   const dist = join(root, 'app', 'server', 'dist')
   const areas = join(root, 'areas')
-  const owners = readdirSync(areas).map((name) => [name, join(areas, name, 'server', 'migrations')])
-  owners.push(['platform', join(root, 'platform', 'server', 'own-migrations')])
+  const owned = (kind) => readdirSync(areas).map((name) => [join(kind, name), join(areas, name, 'server', kind)])
+  const owners = [...owned('migrations'), ...owned('events')]
+  owners.push([join('migrations', 'platform'), join(root, 'platform', 'server', 'own-migrations')])
   await writeWords(dist)
-  mkdirSync(join(dist, 'migrations'))
   for (const name of readdirSync(areas)) {
     const articles = join(areas, name, 'server', 'articles')
     if (existsSync(articles)) cpSync(articles, join(dist, 'articles'), { recursive: true })
   }
   for (const [owner, from] of owners) {
-    if (existsSync(from)) cpSync(from, join(dist, 'migrations', owner), { recursive: true })
+    if (existsSync(from)) cpSync(from, join(dist, owner), { recursive: true })
   }
 }
 

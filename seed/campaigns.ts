@@ -1,10 +1,11 @@
 import { reportDay, reportDayStart } from '../platform/contract/day.ts'
-import { countDays, type DayEvent } from '../areas/affiliates/server/day-store.ts'
+import { countTraffic, type TrafficEvent } from '../areas/affiliates/server/traffic-store.ts'
 import { leadsOfUser, type LeadRow } from '../areas/affiliates/server/lead-store.ts'
 import type { Account } from '../areas/users/server/service.ts'
 import { attributionDays, visitWindowMinutes, type DeviceKind } from '../areas/visitors/server/rules.ts'
-import { keepVisit, linkVisitsTo } from '../areas/visitors/server/store.ts'
-import { nowOf, statement } from '../platform/server/db.ts'
+import { findLastVisit, keepVisit, linkVisitsTo } from '../areas/visitors/server/visit-store.ts'
+import { nowOf } from '../platform/server/db.ts'
+import { eventsTransaction, eventStatement } from '../platform/server/events-db.ts'
 import { newId } from '../platform/server/secrets.ts'
 import { demoCampaigns, type Came, type DemoCampaign, type Network } from './content/campaigns.ts'
 import { createRandom } from './content/random.ts'
@@ -26,6 +27,7 @@ export type Campaigns = Awaited<ReturnType<typeof openCampaigns>>
 /** The campaigns of the demo world, from the day on which they are made: who came by them, and what vendors were told. */
 export async function openCampaigns(house: House, diary: Diary, vendors: Vendors, network: Network) {
   const { tx, affiliates } = house
+  const events = house.events.from(tx)
   const random = createRandom(seed)
   const reader = { userId: vendors.manager, role: '9', permissions: [] }
   const by = { reader, ip: officeIp }
@@ -45,21 +47,30 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
     visit: async (came: Came, ip: string): Promise<void> => {
       const { campaign, parameters } = came
       const affId = String(numbers.get(campaign.key) ?? 0)
-      const counted = await affiliates.countedOf(affId, { parameters, ip, userAgent: '' })
+      const at = await nowOf(tx)
+      const counted = await affiliates.countedOf(affId, { parameters, ip, userAgent: '' }, at)
       const visitorId = newId()
       const deviceKind = random.weighted(devices)
       const landing = { affId, path: '/', parameters, cleanUrl: '' }
-      const visit = { ...browser, visitId: newId(), visitorId, landing, deviceKind, counted }
-      await keepVisit(tx, visit, visitWindowMinutes)
-      if (counted) await affiliates.noteVisit(tx, affId, counted)
+      const visit = { ...browser, visitId: newId(), visitorId, landing, deviceKind, counted, at }
+      await eventsTransaction(events, async (eventsTx) => {
+        await keepVisit(eventsTx, visit, visitWindowMinutes)
+        if (counted) await affiliates.noteVisit(eventsTx, affId, counted, at)
+      })
       browsers.set(came, visitorId)
-      visits.push({ campaign, sub: parameters[campaign.subId1] ?? '', day: reportDay(await nowOf(tx)) })
+      visits.push({ campaign, sub: parameters[campaign.subId1] ?? '', day: reportDay(at) })
     },
 
     /** Somebody has joined after they came by a link. */
-    join: async (account: Account, came: Came, ip: string): Promise<void> => {
-      const visit = await linkVisitsTo(tx, browsers.get(came) ?? newId(), account.userId, attributionDays)
-      if (visit) await affiliates.noteSignUp(tx, account, visit, ip)
+    join: async (account: Account, came: Came): Promise<void> => {
+      const { userId } = account
+      const now = await nowOf(tx)
+      const visitorId = browsers.get(came) ?? newId()
+      const visit = await findLastVisit(events, { visitorId, until: now, days: attributionDays })
+      if (!visit) return
+      const link = { visitorId, userId, until: now.toISOString(), days: attributionDays }
+      await eventsTransaction(events, (eventsTx) => linkVisitsTo(eventsTx, link))
+      await affiliates.noteSignUp(tx, account, { visit, clicksNear: 0 })
     },
 
     /** An address was verified: whoever came by a link is a lead now, and their browser loads the pixel. */
@@ -81,8 +92,8 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
     finish: async (now: Date): Promise<void> => {
       for (const one of demoCampaigns) {
         const affId = numbers.get(one.key) ?? 0
-        const { events, passers } = passersBy(one, affId, now)
-        await insertVisits(tx, [
+        const { counts, passers } = passersBy(one, affId, now)
+        await insertVisits(events, [
           passers.map(() => newId()),
           passers.map(() => newId()),
           String(affId),
@@ -90,7 +101,7 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
           passers.map(({ at }) => at),
           passers.map(({ device }) => device),
         ])
-        await countDays(tx, events)
+        await countTraffic(events, counts)
         if (one.isPaused) await affiliates.campaigns.changeStatus(by, affId, 'paused')
       }
     },
@@ -107,8 +118,8 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
   }
 
   /** Whoever joined had clicked; many more clicked and did not, and not every click arrives. */
-  function passersBy(one: DemoCampaign, affId: number, now: Date): { events: DayEvent[]; passers: Passer[] } {
-    const events: DayEvent[] = []
+  function passersBy(one: DemoCampaign, affId: number, now: Date): { counts: TrafficEvent[]; passers: Passer[] } {
+    const counts: TrafficEvent[] = []
     const passers: Passer[] = []
     for (let daysAgo = Math.floor(one.fromDaysAgo); daysAgo >= one.toDaysAgo; daysAgo -= 1) {
       const day = reportDay(daysBefore(now, daysAgo))
@@ -127,13 +138,13 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
             device: random.weighted(devices),
           })
         const said = { affId, day, sub1: sub, sub2: '', source: one.source, creative: '', placement: one.placement }
-        events.push({ ...said, counter: 'clicks', amount: came + clicks })
-        for (const counter of ['visits', 'cohort_visits'] as const) events.push({ ...said, counter, amount: arrived })
-        if (random.chance(0.3)) events.push({ ...said, counter: 'bots', amount: random.int(1, 4) })
-        if (random.chance(0.2)) events.push({ ...said, counter: 'prefetches', amount: random.int(1, 2) })
+        counts.push({ ...said, counter: 'clicks', amount: came + clicks })
+        for (const counter of ['visits', 'cohort_visits'] as const) counts.push({ ...said, counter, amount: arrived })
+        if (random.chance(0.3)) counts.push({ ...said, counter: 'bots', amount: random.int(1, 4) })
+        if (random.chance(0.2)) counts.push({ ...said, counter: 'prefetches', amount: random.int(1, 2) })
       }
     }
-    return { events, passers }
+    return { counts, passers }
   }
 }
 
@@ -142,7 +153,7 @@ const dayMs = 86_400_000
 const devices = { mobile: 52, desktop: 39, tablet: 9 } as const
 /** What is the same of all browsers that came by links. */
 const browser = { referrerHost: '', language: 'en', consent: 'required', agentClass: 'human', network: null } as const
-const insertVisits = statement(
+const insertVisits = eventStatement(
   'demo-campaigns.visits',
   `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind, consent,
      agent_class, at, window_start)

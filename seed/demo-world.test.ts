@@ -7,6 +7,7 @@ import { fillWhenEmpty } from '../app/server/first-fill.ts'
 import { utcDay } from '../platform/contract/day.ts'
 import { addDays } from '../platform/contract/day-span.ts'
 import { transaction } from '../platform/server/db.ts'
+import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase, type FreshDatabase } from '../app/testing/database.ts'
 import { mostAtOnce } from '../app/testing/one-at-a-time.ts'
@@ -343,7 +344,7 @@ describe('the campaigns', () => {
       `select c.aff_id from campaigns c where c.leads > c.lead_cap or c.spent_cents > c.budget_cents
          or c.leads <> (select count(*) from leads l where l.aff_id = c.aff_id and l.status = 'paid')
          or c.leads <> (select sum(d.leads) from campaign_days d where d.aff_id = c.aff_id and dimension = '')
-       union select d.aff_id from campaign_days d where visits > clicks or day > report_day(now())
+       union select d.aff_id from traffic_days d where visits > clicks or day > report_day(now())
        union select aff_id from leads where signed_up_at > now() or clicked_at > signed_up_at or verified_at > now()`,
     )
     expect(wrong).toEqual([])
@@ -647,7 +648,7 @@ describe('the filling', () => {
     const surveyId = String(survey?.survey_id)
     const undone = new Error('nothing of it stays')
     const reading = transaction(program.db, async (tx) => {
-      const { suppliers, surveys: ours, surveyAdmin } = furnish(tx, program)
+      const { suppliers, surveys: ours, surveyAdmin } = furnish(tx, shareEvents(tx), program)
       const reads: Record<string, () => Promise<unknown>> = {
         suppliers: () => suppliers.settings.list(),
         callback: () => suppliers.inbox.one(String(heard?.callback_id)),

@@ -1,7 +1,8 @@
 import type { Program } from '../app/server.ts'
 import { affiliateRole, vendorRole } from '../platform/contract/access.ts'
 import { readCatalogues } from '../areas/suppliers/server/catalogue-store.ts'
-import { nowOf, transaction } from '../platform/server/db.ts'
+import { nowOf, transaction, type Tx } from '../platform/server/db.ts'
+import { eventsIn, eventStatement, eventsTransaction, shareEvents, type Events } from '../platform/server/events-db.ts'
 import { openCampaigns, type Vendors } from './campaigns.ts'
 import { writeCohorts } from './cohorts.ts'
 import { demoAccounts } from './content/accounts.ts'
@@ -38,9 +39,34 @@ const everySurvey = [...surveys, ...earlierSurveys, ...pastSurveys, yesterdaysSu
 export async function seedDemoWorld(
   program: Pick<Program, 'db' | 'config' | 'auth' | 'surveys' | 'platform'>,
 ): Promise<void> {
+  const { events } = program.platform
+  if (events.isShared) await writeWorld(program, shareEvents)
+  else
+    await eventsTransaction(events.db, async (tx) => {
+      await waitForOthers(tx, [])
+      await writeWorld(program, () => eventsIn(tx))
+    })
+  await program.surveys.refresh()
+  const { sandboxPort, vendor } = program.config
+  // The sandbox, which plays who is asked, may start after this: the jobs ask again until it answers.
+  const asked = [...(vendor.apiKey ? ['providers.look'] : []), ...(sandboxPort > 0 ? [readCatalogues] : [])]
+  await transaction(program.db, async (tx) => {
+    for (const name of asked) await program.platform.jobs.add(tx, name, {}, { key: name })
+  })
+}
+
+const waitForOthers = eventStatement(
+  'demo-world.wait',
+  `select set_config('idle_in_transaction_session_timeout', '0', true)`,
+)
+
+async function writeWorld(
+  program: Pick<Program, 'db' | 'config' | 'auth' | 'platform'>,
+  eventsOf: (tx: Tx) => Events,
+): Promise<void> {
   await transaction(program.db, async (tx) => {
     const now = await nowOf(tx)
-    const house = furnish(tx, program)
+    const house = furnish(tx, eventsOf(tx), program)
     await inThePast(tx, async (travelTo) => {
       const founded = daysBefore(now, foundedDaysAgo)
       await travelTo(founded)
@@ -70,13 +96,6 @@ export async function seedDemoWorld(
       await house.money.advance(0)
       await house.alerts.look()
     })
-  })
-  await program.surveys.refresh()
-  const { sandboxPort, vendor } = program.config
-  // The sandbox, which plays who is asked, may start after this: the jobs ask again until it answers.
-  const asked = [...(vendor.apiKey ? ['providers.look'] : []), ...(sandboxPort > 0 ? [readCatalogues] : [])]
-  await transaction(program.db, async (tx) => {
-    for (const name of asked) await program.platform.jobs.add(tx, name, {}, { key: name })
   })
 }
 

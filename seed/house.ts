@@ -7,8 +7,12 @@ import { createThreads } from '../areas/support/server/threads.ts'
 import { createTickets } from '../areas/support/server/tickets.ts'
 import { assemble } from '../platform/server/area.ts'
 import { nowOf, type Tx } from '../platform/server/db.ts'
+import type { Events } from '../platform/server/events-db.ts'
+import type { Visitors } from '../areas/visitors/server/service.ts'
 import { addressAbroad, countryAbroad } from './content/abroad.ts'
 
+/** What the product's campaigns ask about visitors. */
+type Known = Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork' | 'lastVisit' | 'lastVisitOf' | 'attach' | 'drain'>
 type Calls = { queue: (deliveryId: string, at: Date) => void }
 export type House = ReturnType<typeof furnish>
 
@@ -16,7 +20,7 @@ export type House = ReturnType<typeof furnish>
  * The product's own areas, all within one transaction, so that the demo world exists whole or not at all. Nobody is there to
  * prove a password, and what happened long ago mails nobody now.
  */
-export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'platform'>) {
+export function furnish(tx: Tx, events: Events, { auth, platform }: Pick<Program, 'auth' | 'platform'>) {
   const db = tx
   const { secrets } = platform
   const jobs = { ...platform.jobs, add: async () => undefined, addAll: async () => undefined }
@@ -38,13 +42,13 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
   const doubted = new Set<string>()
   const { services } = assemble(
     areas,
-    { ...platform, db, jobs, limits, mail, sandboxUrl: '' },
+    { ...platform, db, events, jobs, limits, mail, sandboxUrl: '' },
     {
       given: {
-        affiliates: {
-          visitors: strangers,
+        affiliates: ({ visitors }: { visitors: Known }) => ({
+          visitors: { ...visitors, ...strangers },
           outgoing: { ...platform.outgoing, ...vendorsNetworks },
-        },
+        }),
         webhooks: { jobs: diary, outgoing: { ...platform.outgoing, call: answeringNetworks() } },
         profiler: {
           attempts: {
@@ -122,7 +126,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
   })
   const canned = createCanned({ db, users, audit })
   /** `told`: whose bell rings. `doubted`: whose completions are looked at. `calls`: what becomes of the calls to vendors. */
-  return { ...services, tx, auth, told, doubted, calls, tickets, strangersTickets, canned }
+  return { ...services, tx, events, auth, told, doubted, calls, tickets, strangersTickets, canned }
 }
 
 /** In the past nobody's device was looked at. */

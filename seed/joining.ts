@@ -69,7 +69,7 @@ export function join(house: House, diary: Diary, { person, at, random, isVerifyi
     const account = await create(house, person, ip)
     const { userId } = account
     await legal.acceptAll(tx, { userId, language: 'en', now: at, how: 'form', ipCountry: null })
-    if (link) await link.campaigns.join(account, link.came, ip)
+    if (link) await link.campaigns.join(account, link.came)
     if (!isVerifying) return
     diary.add(minutesAfter(at, minutesToVerify), async (now) => {
       await users.markEmailVerified(tx, userId, now)

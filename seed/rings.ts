@@ -27,7 +27,7 @@ export function writeTiedLives(needs: Needs): void {
     const device = { screen: { width: 1_280 + 16 * browsers.size, height: 800 }, canvas: `drawn by ${name}` }
     const visitorId = browsers.get(name) ?? (await visitors.meet(device, { ip, userAgent, identify: async () => null }))
     browsers.set(name, visitorId)
-    await visitors.attach(tx, { visitorId, affId: '', userId })
+    await visitors.attach(tx, { visitorId, affId: '', userId }, null)
   }
   let number = 0
   for (const tied of ties.flatMap(({ members }) => members)) {

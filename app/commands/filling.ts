@@ -1,6 +1,6 @@
 import { fillWhenEmpty } from '../server/first-fill.ts'
 import { isDemoWorld } from '../../platform/server/installation.ts'
-import { listMigrations, migrate } from '../../platform/server/migrate.ts'
+import { listMigrations, migrate, migrateEvents } from '../../platform/server/migrate.ts'
 import type { Command } from './command.ts'
 
 /** Applies the migrations that this database still lacks. */
@@ -9,9 +9,11 @@ export const migrating: Command = {
   usage: '',
   does: 'Brings the database to the newest shape; harmless to repeat.',
   words: 0,
-  run: async (_given, { terminal, database }) => {
+  run: async (_given, { terminal, config, database }) => {
     const { url } = await database()
     const applied = await migrate(url)
+    const { eventsDatabaseUrl } = config()
+    if (eventsDatabaseUrl !== null) await migrateEvents(eventsDatabaseUrl)
     const all = (await listMigrations()).length
     terminal.print(
       applied.length === 0

@@ -58,6 +58,7 @@ export function readConfig(env: Env) {
   const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
   const publicUrl = readPublicAddress(read, problems, isProduction)
   const databaseUrl = readDatabaseAddress(read, problems, isProduction)
+  const eventsDatabaseUrl = readPostgresAddress(read, problems, 'EVENTS_DATABASE_URL')
   const secretKey = readSecretKey(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
@@ -84,6 +85,9 @@ export function readConfig(env: Env) {
     publicUrl: publicUrl || `http://localhost:${port}`,
     dataDir,
     databaseUrl,
+    /** Where events are stored; null when they are in the database of everything else. */
+    eventsDatabaseUrl,
+    eventsPoolSize: read.number('EVENTS_POOL_SIZE', 5, { min: 1, max: 200 }),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     backup: {
@@ -176,13 +180,19 @@ function readPublicAddress(read: Reader, problems: string[], isProduction: boole
 function readDatabaseAddress(read: Reader, problems: string[], isProduction: boolean): string | null {
   const problemsBefore = problems.length
   const allowsEmbedded = read.flag('EMBEDDED_DATABASE', false)
-  const databaseUrl = read.secret('DATABASE_URL')
+  const databaseUrl = readPostgresAddress(read, problems, 'DATABASE_URL')
   if (databaseUrl === null && isProduction && !allowsEmbedded && problems.length === problemsBefore)
     problems.push(
       'DATABASE_URL is required in production: postgres://user:password@host:5432/name. The embedded database is a beta build, for a first look; EMBEDDED_DATABASE=1 uses it all the same',
     )
+  return databaseUrl
+}
+
+/** Reads the address of a PostgreSQL; null if none is set. */
+function readPostgresAddress(read: Reader, problems: string[], name: string): string | null {
+  const databaseUrl = read.secret(name)
   if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
-    problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
+    problems.push(`${name} is no address of a PostgreSQL: postgres://user:password@host:5432/name`)
   return databaseUrl
 }
 

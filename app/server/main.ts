@@ -12,7 +12,16 @@ import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
 import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { explainPort, listenForSite } from './listening.ts'
-import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
+import {
+  findDatabase,
+  prepareEvents,
+  refuseOtherKey,
+  refuseUnfit,
+  stopAll,
+  stopOnSignal,
+  takeSeat,
+  type Closer,
+} from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
 
 /** Ends the program with this message, printed as one line without a stack trace. */
@@ -72,6 +81,7 @@ async function printLines({ linesBeforeReady }: Program, say: (line: string) => 
 async function openProgram(url: string, config: Config, log: Log, does: ProcessKind): Promise<Program> {
   const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
   await migrate(url)
+  await prepareEvents(config, log)
   await refuseOtherKey({ url, pooled }, config, { remember: true })
   const isDemo = await willBeDemo({ url, pooled }, config, log)
   const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does)

@@ -6,11 +6,11 @@ import {
   readFleet,
   type ProcessKind,
 } from '../../platform/server/connections.ts'
-import { codeOf, isPooled, openDatabase } from '../../platform/server/db.ts'
+import { codeOf, isOutage, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { findKeyMismatch, rememberKey } from '../../platform/server/installation.ts'
-import { findMissingPermissions, listPendingMigrations, findUnfitness } from '../../platform/server/migrate.ts'
+import { findMissingPermissions, listPendingMigrations, findUnfitness, migrateEvents } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 
 /** Ends something that was started earlier. */
@@ -76,7 +76,7 @@ export async function refuseUnfit(
 }
 
 /** Explains a connection error by naming the setting to check; returns any other error unchanged. */
-export function explainError(error: unknown, databaseUrl: string): unknown {
+export function explainError(error: unknown, databaseUrl: string, variable = 'DATABASE_URL'): unknown {
   const isLate = error instanceof Error && error.message.includes('timeout')
   const code = codeOf(error)
   if (!isLate && code === '') return error
@@ -84,12 +84,15 @@ export function explainError(error: unknown, databaseUrl: string): unknown {
   const role = decodeURIComponent(username)
   const name = decodeURIComponent(pathname.slice(1)) || role
   const errorMessage = error instanceof Error ? error.message : ''
-  const words = wordsFor(code, { host, role, name, said: errorMessage })
+  const words = wordsFor(code, { host, role, name, said: errorMessage, variable })
   return new Error(words, { cause: error })
 }
 
-function wordsFor(code: string, { host, role, name, said }: Record<'host' | 'role' | 'name' | 'said', string>): string {
-  const at = `DATABASE_URL: the database at ${host}`
+function wordsFor(
+  code: string,
+  { host, role, name, said, variable }: Record<'host' | 'role' | 'name' | 'said' | 'variable', string>,
+): string {
+  const at = `${variable}: the database at ${host}`
   if (code === '28P01') return `${at} does not take the password of "${role}" (${code}). Correct user or password.`
   if (code.startsWith('28'))
     return `${at} does not let "${role}" in (${code}: ${said}). Correct the user, or pg_hba.conf.`
@@ -120,6 +123,18 @@ export async function refuseOtherKey(
   } finally {
     await close()
   }
+}
+
+/**
+ * Brings the database of events to the newest shape, when it is one of its own. When it cannot be reached, the program
+ * starts without it: what it would store waits in the main database.
+ */
+export async function prepareEvents({ eventsDatabaseUrl: url }: Pick<Config, 'eventsDatabaseUrl'>, log: Pick<Log, 'warn'>) {
+  if (url === null) return
+  await migrateEvents(url).catch((error: unknown) => {
+    if (!isOutage(error)) throw explainError(error, url, 'EVENTS_DATABASE_URL')
+    log.warn({ err: error }, 'the database of events cannot be reached: clicks and visits wait for it')
+  })
 }
 
 /** A smaller pool would not work, because the queue's listener permanently holds one connection. */

@@ -7,6 +7,7 @@ import { readFirstValues } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
 import { createCountryOf } from '../../platform/server/country-of.ts'
 import { openDatabase } from '../../platform/server/db.ts'
+import { openEvents } from '../../platform/server/open-events.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
 import { createLimits } from '../../platform/server/limits.ts'
 import { createLog } from '../../platform/server/log.ts'
@@ -22,6 +23,8 @@ export type Parts = Replacements<typeof areas>
 type Handler = Parameters<Jobs['define']>[1]
 type Options = {
   url: string
+  /** The database of events, when it is another one. */
+  eventsUrl?: string | null
   poolSize?: number
   connectTimeoutMs?: number
   appName?: string
@@ -64,6 +67,7 @@ export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test',
  */
 export function assembleProcess({
   url,
+  eventsUrl = null,
   poolSize = 8,
   connectTimeoutMs = 60_000,
   appName = 'Panel',
@@ -76,10 +80,12 @@ export function assembleProcess({
   ...parts
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs })
+  const { events, close: closeEvents } = openEvents(db, { url: eventsUrl, poolSize: 4, log: testLog, connectTimeoutMs })
   const ofTest = { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings }
   const platform = {
     db,
     pool,
+    events,
     jobs: createJobs({ pool, log: testLog }),
     mail,
     mailTexts,
@@ -112,6 +118,7 @@ export function assembleProcess({
     warm: () => warmUp(pool, poolSize),
     close: async (): Promise<void> => {
       outgoing.close()
+      await closeEvents()
       await close()
     },
   }

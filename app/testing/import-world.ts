@@ -104,7 +104,7 @@ export async function importWorld() {
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = await world.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-         and table_name not in ('audit_log', 'installation', 'secret_key', 'job_pools', 'panelist_changes', 'profile_codes', 'report_days',
+         and table_name not in ('audit_log', 'installation', 'secret_key', 'job_pools', 'panelist_changes', 'profile_codes', 'report_days', 'visit_progress',
            'profile_answer_changes', 'reward_provider_looks', 'profile_answer_counts', 'waiting_steps') order by 1`,
     )
     const counts: Record<string, number> = {}

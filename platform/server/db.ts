@@ -270,6 +270,8 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number
   /** Whether a pooler such as PgBouncer is in between; see `isPooled`. */
   pooled?: boolean
+  /** What each new connection asks first to choose its plans, instead of `plan_cache_mode` being set. */
+  firstQuery?: string
 }
 
 /** The PostgreSQL settings of our database sessions. */
@@ -293,8 +295,11 @@ export function openDatabase({
   name = 'tuppence',
   connectTimeoutMs = 5_000,
   pooled = false,
+  firstQuery,
 }: DatabaseOptions): OpenDatabase {
-  const settings = Object.entries(sessionSettings).map(([setting, value]) => `-c ${setting}=${value}`)
+  const settings = Object.entries(sessionSettings)
+    .filter(([setting]) => setting !== 'plan_cache_mode' || firstQuery === undefined)
+    .map(([setting, value]) => `-c ${setting}=${value}`)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -309,6 +314,8 @@ export function openDatabase({
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
+    if (firstQuery !== undefined)
+      client.query(firstQuery).catch((error: unknown) => log.warn({ err: error }, 'a session could not be prepared'))
   })
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }

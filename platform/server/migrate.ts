@@ -7,41 +7,72 @@ import pg from 'pg'
 import { isPooled, keepSessionSettings, openDatabase } from './db.ts'
 import { createLog } from './log.ts'
 
-type Migration = { id: string; sql: string; checksum: string }
+type Migration = { id: string; sql: string; checksum: string; isOfEvents: boolean }
+type MigrationFolder = { path: string; isOfEvents: boolean }
 
 /**
- * Finds the folders of migrations. The platform and each area have one; the build copies them beside the bundle as
- * `migrations/<owner>`.
+ * Finds the folders of migrations: those of the main database, and those of events, which may have a database of their
+ * own. The platform and each area have them; the build copies them beside the bundle as `migrations/<owner>` and
+ * `events/<owner>`.
  */
-async function findMigrationFolders(): Promise<string[]> {
+async function findMigrationFolders(): Promise<MigrationFolder[]> {
+  const kinds = ['migrations', 'events'] as const
   const bundled = join(import.meta.dirname, 'migrations')
-  if (existsSync(bundled)) return (await readdir(bundled)).map((owner) => join(bundled, owner))
   const areas = join(import.meta.dirname, '..', '..', 'areas')
-  const owned = (await readdir(areas)).map((area) => join(areas, area, 'server', 'migrations'))
-  return [join(import.meta.dirname, 'own-migrations'), ...owned].filter((folder) => existsSync(folder))
+  const found: MigrationFolder[] = [{ path: join(import.meta.dirname, 'own-migrations'), isOfEvents: false }]
+  for (const kind of kinds) {
+    const isOfEvents = kind === 'events'
+    const copied = join(import.meta.dirname, kind)
+    const owners = existsSync(bundled)
+      ? (await readdir(copied)).map((owner) => join(copied, owner))
+      : (await readdir(areas)).map((area) => join(areas, area, 'server', kind))
+    found.push(...owners.map((path) => ({ path, isOfEvents })))
+  }
+  return found.filter(({ path }) => existsSync(path))
 }
+
+/** The file that says by which column a cluster spreads each table of events. */
+const shardsFile = 'shards.json'
 
 /** Lists every migration of the platform and of every area, ordered by number. */
 export async function listMigrations(): Promise<Migration[]> {
   const found: Migration[] = []
-  for (const folder of await findMigrationFolders()) {
-    for (const file of await readdir(folder)) {
+  for (const { path, isOfEvents } of await findMigrationFolders()) {
+    for (const file of await readdir(path)) {
+      if (isOfEvents && file === shardsFile) continue
       if (!/^\d{4}_[\w-]+\.sql$/.test(file)) throw new Error(`${file} is not named NNNN_name.sql`)
-      const sql = await readFile(join(folder, file), 'utf8')
-      found.push({ id: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') })
+      const sql = await readFile(join(path, file), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      found.push({ id: file.slice(0, -4), sql, checksum, isOfEvents })
     }
   }
   return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** Lists the migrations that a database of events needs, which the main database has as well. */
+export const listEventMigrations = async (): Promise<Migration[]> =>
+  (await listMigrations()).filter(({ isOfEvents }) => isOfEvents)
+
+/** Lists by which column a cluster spreads each table of events. */
+export async function listShardColumns(): Promise<ReadonlyMap<string, string>> {
+  const columns = new Map<string, string>()
+  for (const { path, isOfEvents } of await findMigrationFolders()) {
+    const file = join(path, shardsFile)
+    if (!isOfEvents || !existsSync(file)) continue
+    const told = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    for (const [table, column] of Object.entries(told)) columns.set(table, column)
+  }
+  return columns
+}
+
 /** Lists the migrations that this database still needs, in order; all of them for an empty database. */
-export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function listPendingMigrations(pool: pg.Pool, list = listMigrations): Promise<string[]> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   const { rows: applied } = found[0]?.exists
     ? await pool.query<{ id: string }>('select id from schema_migrations')
     : { rows: [] }
   const known = new Set(applied.map(({ id }) => id))
-  return (await listMigrations()).map(({ id }) => id).filter((id) => !known.has(id))
+  return (await list()).map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 /**
@@ -80,7 +111,7 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
     const pooled = await isPooled(pool)
     const newer = await findNewerSchema(pool)
     if (newer) throw new Error(newer)
-    const applied = (await isMigrated(pool)) ? [] : await migrateAll(databaseUrl, only)
+    const applied = (await isMigrated(pool, listMigrations)) ? [] : await migrateAll(databaseUrl, listMigrations, only)
     if (pooled) {
       const client = await pool.connect()
       await runInTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
@@ -92,13 +123,41 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
   }
 }
 
+/**
+ * Migrates a database of events to the latest schema, and spreads its tables when it is a Citus cluster; harmless to
+ * repeat. It has no job queue.
+ */
+export async function migrateEvents(eventsUrl: string): Promise<void> {
+  const { pool, close } = openDatabase({ url: eventsUrl, poolSize: 1, log: createLog('silent'), pooled: true })
+  try {
+    if (!(await isMigrated(pool, listEventMigrations))) await migrateAll(eventsUrl, listEventMigrations)
+    await spreadTables(pool)
+  } finally {
+    await close()
+  }
+}
+
+/** Makes the tables of events that are not spread yet distributed tables, when the database is a Citus cluster. */
+async function spreadTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select from pg_extension where extname = 'citus'")
+  if (rows.length === 0) return
+  for (const [table, column] of await listShardColumns()) {
+    const client = await pool.connect()
+    await runInTurn(client, async () => {
+      const { rowCount } = await client.query('select from pg_dist_partition where logicalrelid = $1::regclass', [table])
+      if (!rowCount) await client.query('select create_distributed_table($1::regclass, $2)', [table, column])
+    }).finally(() => client.release())
+  }
+}
+
+type ListMigrations = () => Promise<readonly Migration[]>
 /** Whether every migration was applied in its current form; throws when one was edited afterwards. */
-async function isMigrated(pool: pg.Pool): Promise<boolean> {
+async function isMigrated(pool: pg.Pool, list: ListMigrations): Promise<boolean> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   if (!found[0]?.exists) return false
   const { rows } = await pool.query<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
   const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]))
-  const migrations = await listMigrations()
+  const migrations = await list()
   const edited = migrations.find(({ id, checksum }) => (applied.get(id) ?? checksum) !== checksum)
   if (edited) throw new Error(`migration ${edited.id} was edited after it had been applied; write a new one instead`)
   return migrations.every(({ id }) => applied.has(id))
@@ -108,7 +167,11 @@ async function isMigrated(pool: pg.Pool): Promise<boolean> {
  * Applies the missing migrations, on a connection that may be silent for as long as a migration needs. Returns those
  * that this process applied, and not another one that started at the same time.
  */
-async function migrateAll(databaseUrl: string, only: ReadonlySet<string> | null): Promise<string[]> {
+async function migrateAll(
+  databaseUrl: string,
+  list: ListMigrations,
+  only: ReadonlySet<string> | null = null,
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -119,7 +182,7 @@ async function migrateAll(databaseUrl: string, only: ReadonlySet<string> | null)
         'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
       const applied: string[] = []
-      for (const migration of await listMigrations())
+      for (const migration of await list())
         if ((only?.has(migration.id) ?? true) && (await apply(client, migration))) applied.push(migration.id)
       return applied
     } finally {

@@ -1,4 +1,5 @@
 import { statement } from './db.ts'
+import { eventStatement } from './events-db.ts'
 import type { Retained } from './retained.ts'
 
 /** The rows of a table that are older than a period: `select` finds their keys, and its `$1` is the period. */
@@ -8,15 +9,31 @@ type OldRows = { from: string; key?: readonly string[]; select: string }
  * Makes the functions that remove and count the old rows of a table. Both stop at a limit. `select` must not scan the
  * whole table.
  */
-export function oldRows(name: string, { from, key = ['ctid'], select }: OldRows): Pick<Timed, 'remove' | 'count'> {
-  const rows = `${select} limit $2`
-  const isOneOfThem = key.length === 1 ? `${key[0]} = any(array(${rows}))` : `(${key.join(', ')}) in (${rows})`
-  const deleteRows = statement(`${name}.delete`, `delete from ${from} where ${isOneOfThem} returning 1`)
-  const countRows = statement<{ count: number }>(`${name}.count`, `select count(*)::int as count from (${rows}) old`)
+export function oldRows(name: string, rows: OldRows): Pick<Timed, 'remove' | 'count'> {
+  const deleteRows = statement(`${name}.delete`, writeDelete(rows))
+  const countRows = statement<{ count: number }>(`${name}.count`, writeCount(rows))
   return {
     remove: async (tx, period, limit) => (await deleteRows(tx, [period, limit])).length,
     count: async (db, period, atMost) => (await countRows(db, [period, atMost]))[0]?.count ?? 0,
   }
 }
 
-type Timed = Extract<Retained, { period: unknown }>
+/** Makes the same functions for a table in the database of events; its key is never `ctid`. */
+export function oldEvents(name: string, rows: Required<OldRows>): TimedEvents['ofEvents'] {
+  const deleteRows = eventStatement(`${name}.delete`, writeDelete(rows))
+  const countRows = eventStatement<{ count: number }>(`${name}.count`, writeCount(rows))
+  return {
+    remove: async (events, period, limit) => (await deleteRows(events, [period, limit])).length,
+    count: async (events, period, atMost) => (await countRows(events, [period, atMost]))[0]?.count ?? 0,
+  }
+}
+
+function writeDelete({ from, key = ['ctid'], select }: OldRows): string {
+  const rows = `${select} limit $2`
+  const isOneOfThem = key.length === 1 ? `${key[0]} = any(array(${rows}))` : `(${key.join(', ')}) in (${rows})`
+  return `delete from ${from} where ${isOneOfThem} returning 1 as removed`
+}
+const writeCount = ({ select }: OldRows): string => `select count(*)::int as count from (${select} limit $2) old`
+
+type Timed = Extract<Retained, { remove: unknown }>
+type TimedEvents = Extract<Retained, { ofEvents: unknown }>

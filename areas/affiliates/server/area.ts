@@ -12,7 +12,7 @@ import { isCampaignId } from '../../../platform/contract/fields.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { readTitles } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
-import { oldClicks } from './retention-store.ts'
+import { oldClicks } from './click-store.ts'
 import { affiliateMails } from './mail.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
@@ -47,10 +47,10 @@ export const affiliatesArea = serverArea({
   retains: [
     {
       period: affiliateSettings.clickMonths,
-      ...oldClicks,
+      ofEvents: oldClicks,
     },
   ],
-  forDesk: (_services, { db, deliveries }) => describeForDesk(db, deliveries),
+  forDesk: (_services, { db, events, deliveries }) => describeForDesk(db, events, deliveries),
   metrics: () => [countedClicks],
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }, { chosen }) =>

@@ -18,9 +18,10 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import type { Events } from '../../../platform/server/events-db.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { readTotals } from './day-store.ts'
+import { readTotals } from './day-figures.ts'
 import { encodeQr, type Qr } from './qr.ts'
 import { mayKnowSecret, refuseReadOnly, findVisibleVendor, type By, type Reader } from './readers.ts'
 import { isJustChanged, secretOverlapHours, findAddressRefusal } from './rules.ts'
@@ -31,6 +32,7 @@ import type { CampaignRow, CampaignWrite } from './store.ts'
 
 type Needs = {
   db: Db
+  events: Events
   users: Pick<Users, 'find' | 'findMany' | 'withRole'>
   audit: Pick<Audit, 'record'>
   outgoing: Pick<Outgoing, 'refusalOf' | 'isNeighbour'>
@@ -77,19 +79,19 @@ const hideSecret = (reader: Reader, campaign: Campaign): Campaign =>
   mayKnowSecret(reader, campaign.affVendor) ? campaign : { ...campaign, signingSecret: null }
 
 /** Finds, creates, changes, pauses and resumes campaigns. */
-export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing, changed }: Needs) {
+export function createCampaigns({ db, events, users, audit, outgoing, publicUrl, signing, changed }: Needs) {
   const describeCampaigns = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
     if (rows.length === 0) return []
     const numbers = rows.map((row) => row.aff_id)
     // One query after another, because a transaction has one connection.
     const vendors = await users.findMany(from, [...new Set(rows.map((row) => row.vendor_id))])
-    const totals = await readTotals(from, [numbers])
+    const totals = await readTotals({ db: from, events: events.from(from) }, numbers)
     const alerts = await store.readAlerts(from, [numbers])
     return rows.map((row) => {
       const vendor = vendors.get(row.vendor_id)
       return showCampaign(row, {
         vendorName: vendor ? `${vendor.firstName} ${vendor.lastName}`.trim() : '',
-        figures: totals.find((total) => total.aff_id === row.aff_id),
+        figures: totals.get(row.aff_id),
         alerts,
         signingSecret: signing.currentOf(row),
         publicUrl,

@@ -1,5 +1,7 @@
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import { counters, type LinkParameters } from './day-store.ts'
+import { reportDay } from '../../../platform/contract/day.ts'
+import { eventStatement, eventsTransaction, type Events, type EventsDb } from '../../../platform/server/events-db.ts'
+import { oldEvents } from '../../../platform/server/old-rows.ts'
+import type { LinkParameters } from './day-store.ts'
 import type { AgentClass } from '../../visitors/server/rules.ts'
 
 export type Click = LinkParameters & {
@@ -16,81 +18,130 @@ export type Click = LinkParameters & {
 }
 
 const counterOf: Record<AgentClass, string> = { human: 'clicks', bot: 'bots', prefetch: 'prefetches' }
-const countNew = (agentClass: AgentClass) => `count(*) filter (where agent_class = '${agentClass}')`
 const counted = Object.entries(counterOf).map(([agentClass, name]) => ({
   name,
-  sum: countNew(agentClass as AgentClass),
+  sum: `count(*) filter (where agent_class = '${agentClass}')`,
 }))
-if (counted.some(({ name }) => !counters.some((one) => one === name))) throw new Error('clicks are counted nowhere')
 
-// A click that is already stored only gets one more hit. A new click is also counted for its day, in the same
-// statement.
-const insertClicks = statement(
+const clickColumns = 'click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at'
+const clickInput = `select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::jsonb[],
+    $8::int[], $9::timestamptz[]) as i (${clickColumns})`
+// A click that is already stored only gets one more hit.
+const keepClicks = (input: string) => `insert into clicks (${clickColumns})
+  select ${clickColumns} from (${input}) i order by click_key
+  on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
+  returning click_id`
+/** Adds clicks to the days on which they count; `input` has a row for each, with its day and parameters. */
+const countClicks = (input: string) => `insert into traffic_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
+  select aff_id, d.dimension, day, d.value, ${counted.map(({ sum }) => sum).join(', ')}
+  from (${input}) i, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
+    ('placement', placement)) d (dimension, value)
+  where d.dimension = '' or d.value <> ''
+  group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
+  on conflict (aff_id, dimension, day, value) do update set
+    ${counted.map(({ name }) => `${name} = traffic_days.${name} + excluded.${name}`).join(', ')}`
+
+const dayColumns = 'click_id, aff_id, agent_class, day, sub_1, sub_2, source, creative, placement'
+// In one statement, which PostgreSQL can do and a cluster cannot.
+const insertClicks = eventStatement(
   'affiliates.add-clicks',
   `with input as (
-     select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::jsonb[], $8::int[],
-       $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
-       as i (click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at,
-         sub_1, sub_2, source, creative, placement)),
-   kept as (
-     insert into clicks (click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at)
-     select click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at
-     from input order by click_key
-     on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
-     returning click_id)
-   insert into campaign_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
-   select aff_id, d.dimension, report_day(at), d.value, ${counted.map(({ sum }) => sum).join(', ')}
-   from input join kept using (click_id), lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source),
-     ('creativeId', creative), ('placement', placement)) d (dimension, value)
-   where d.dimension = '' or d.value <> ''
-   group by 1, 2, 3, 4 order by 1, 2, 3, 4
-   on conflict (aff_id, dimension, day, value) do update set
-     ${counted.map(({ name }) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
+     select * from unnest($3::uuid[], $4::int[], $5::text[], $10::date[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
+       as i (${dayColumns})),
+   kept as (${keepClicks(clickInput)})
+   ${countClicks('select * from input join kept using (click_id)')}`,
 )
-/** Stores clicks with different keys, and counts those that are new in their time window. */
-export async function addClicks(db: Db, clicks: readonly Click[]): Promise<void> {
-  const column = <T>(of: (click: Click) => T): T[] => clicks.map(of)
-  await insertClicks(db, [
-    column((one) => one.key),
-    column((one) => one.windowStart),
-    column((one) => one.clickId),
-    column((one) => one.affId),
-    column((one) => one.agentClass),
-    column((one) => one.networkKey),
-    column((one) => one.parameters),
-    column((one) => one.hits),
-    column((one) => one.at),
-    column((one) => one.sub1),
-    column((one) => one.sub2),
-    column((one) => one.source),
-    column((one) => one.creative),
-    column((one) => one.placement),
-  ])
+const insertOnly = eventStatement<{ click_id: string }>('affiliates.keep-clicks', keepClicks(clickInput))
+const countOnly = eventStatement(
+  'affiliates.count-clicks',
+  countClicks(`select * from unnest($1::uuid[], $2::int[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+    as i (${dayColumns})`),
+)
+
+const listClickValues = (clicks: readonly Click[]): unknown[][] => [
+  clicks.map((one) => one.key),
+  clicks.map((one) => one.windowStart),
+  clicks.map((one) => one.clickId),
+  clicks.map((one) => one.affId),
+  clicks.map((one) => one.agentClass),
+  clicks.map((one) => one.networkKey),
+  clicks.map((one) => one.parameters),
+  clicks.map((one) => one.hits),
+  clicks.map((one) => one.at),
+]
+const listDayValues = (clicks: readonly Click[]): unknown[][] => [
+  clicks.map((one) => reportDay(one.at)),
+  clicks.map((one) => one.sub1),
+  clicks.map((one) => one.sub2),
+  clicks.map((one) => one.source),
+  clicks.map((one) => one.creative),
+  clicks.map((one) => one.placement),
+]
+
+/**
+ * Stores clicks with different keys, and counts those that are new in their time window for their days. Both are in one
+ * commit.
+ */
+export async function addClicks({ db, isShared }: Events, clicks: readonly Click[]): Promise<void> {
+  if (isShared) return void (await insertClicks(db, [...listClickValues(clicks), ...listDayValues(clicks)]))
+  await eventsTransaction(db, async (tx) => {
+    const kept = new Set((await insertOnly(tx, listClickValues(clicks))).map((row) => row.click_id))
+    const added = clicks.filter(({ clickId }) => kept.has(clickId))
+    if (added.length === 0) return
+    const ids = [added.map((one) => one.clickId), added.map((one) => one.affId), added.map((one) => one.agentClass)]
+    await countOnly(tx, [...ids, ...listDayValues(added)])
+  })
 }
 
-const countNetwork = statement<{ hits: number }>(
+const readStored = eventStatement<{ click_id: string }>(
+  'affiliates.stored-clicks',
+  'select click_id from clicks where click_key = any ($1::bytea[]) and window_start = any ($2::timestamptz[])',
+)
+/** Which of these clicks are stored under their own ids. */
+export async function findStoredClicks(events: EventsDb, clicks: readonly Click[]): Promise<ReadonlySet<string>> {
+  const rows = await readStored(events, [clicks.map(({ key }) => key), clicks.map((one) => one.windowStart)])
+  return new Set(rows.map((row) => row.click_id))
+}
+
+const countNetwork = eventStatement<{ hits: number }>(
   'affiliates.clicks-of-network',
   `select coalesce(sum(hits), 0)::int as hits from (
-     select hits from clicks where network_key = $1 and aff_id = $2 and agent_class = 'human' limit 1000) found`,
+     select hits from clicks where network_key = $1 and aff_id = $2 and agent_class = 'human'
+       and window_start > $3::timestamptz - interval '1 day' limit 1000) found`,
 )
-/** Counts the clicks from one network on the link of a campaign on one day. */
-export const countClicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
-  (await countNetwork(tx, [networkKey, affId]))[0]?.hits ?? 0
+/** Counts the clicks from one network on the link of a campaign on the day of this time, whose key this is. */
+export const countClicksOfNetwork = async (
+  events: EventsDb,
+  networkKey: Buffer,
+  affId: number,
+  now: Date,
+): Promise<number> => (await countNetwork(events, [networkKey, affId, now]))[0]?.hits ?? 0
 
-const findClick = statement<{ at: Date }>(
+const findClick = eventStatement<{ at: Date }>(
   'affiliates.find-click',
   'select at from clicks where click_key = $1 and window_start = $2',
 )
 /** Whether a click with this key is stored in this time window. */
-export const hasClick = async (db: Db, key: Buffer, windowStart: Date): Promise<boolean> =>
-  (await findClick(db, [key, windowStart])).length > 0
+export const hasClick = async (events: EventsDb, key: Buffer, windowStart: Date): Promise<boolean> =>
+  (await findClick(events, [key, windowStart])).length > 0
 
-const makeMonths = statement(
+const makeMonths = eventStatement(
   'affiliates.make-months',
   'select make_click_months(now(), now() + make_interval(months => $1))',
 )
-const dropMonths = statement('affiliates.drop-months', 'select drop_click_months(now() - make_interval(months => $1))')
+const dropMonths = eventStatement(
+  'affiliates.drop-months',
+  'select drop_click_months(now() - make_interval(months => $1))',
+)
 /** Creates the database partitions for the clicks of the next months. */
-export const makeClickMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
+export const makeClickMonths = (events: EventsDb, ahead: number) => makeMonths(events, [ahead])
 /** Drops the database partitions with clicks older than this many months. */
-export const dropClickMonths = (tx: Tx, months: number) => dropMonths(tx, [months])
+export const dropClickMonths = (events: EventsDb, months: number): Promise<void> =>
+  eventsTransaction(events, async (tx) => void (await dropMonths(tx, [months])))
+
+/** Finds the clicks that are older than the retention period. */
+export const oldClicks = oldEvents('affiliates.old-clicks', {
+  from: 'clicks',
+  key: ['click_key', 'window_start'],
+  select: 'select click_key, window_start from clicks where window_start < now() - make_interval(months => $1)',
+})

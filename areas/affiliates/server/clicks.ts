@@ -2,9 +2,12 @@ import { affIdParameter, makeLandings } from '../contract/affiliate-url.ts'
 import { reportDay, reportDayStart, utcDay, type Day } from '../../../platform/contract/day.ts'
 import { createBatcher } from '../../../platform/server/batcher.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import type { Events } from '../../../platform/server/events-db.ts'
+import type { Log } from '../../../platform/server/log.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
-import { addClicks, hasClick, type Click } from './click-store.ts'
+import { createClickKeeping, mergeByKey } from './click-keeping.ts'
+import { hasClick, type Click } from './click-store.ts'
 import type { LinkParameters } from './day-store.ts'
 import { countedClicks } from './metrics.ts'
 import { clickWindowMinutes, findWindowStart } from './rules.ts'
@@ -24,10 +27,18 @@ export type Arrival = { ip: string; userAgent: string; purposes: readonly string
 type Who = { ip: string; userAgent: string }
 /** A campaign as a click needs it. `landsAt` builds the address to which the visitor is redirected. */
 type ClickTarget = Awaited<ReturnType<typeof readClickTargets>>[number] & { landsAt: ReturnType<typeof makeLandings> }
-type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
+type Needs = {
+  db: Db
+  events: Events
+  log: Pick<Log, 'warn'>
+  secrets: Pick<Secrets, 'hmac'>
+  visitors: Pick<Visitors, 'classify'>
+  clock?: () => Date
+}
 
 /** Handles clicks on our own short links. A click is stored before its response; many clicks share one commit. */
-export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
+export function createClicks({ db, events, log, secrets, visitors, clock = () => new Date() }: Needs) {
+  const keeping = createClickKeeping({ db, events, log })
   let targets: ReadonlyMap<number, ClickTarget> = new Map()
   let pixelOrigins: readonly string[] = []
   let stamp = ''
@@ -49,7 +60,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   const batcher = createBatcher<Click, true>({
     maxItems: clicksAtOnce,
     flush: async (items) => {
-      await addClicks(db, mergeClicks(items))
+      await keeping.keep(mergeByKey(items))
       countedClicks.add({}, items.length)
       return items.map(() => true as const)
     },
@@ -104,7 +115,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     const start = reportDayStart(day)
     const before = new Date(start.getTime() - clickWindowMinutes * 60_000)
     if (findWindowStart(now) > start) return day
-    const clickedIn = (window: Date) => hasClick(db, makeKey(affId, 'human', window, ip, userAgent), window)
+    const clickedIn = (window: Date) => hasClick(events.db, makeKey(affId, 'human', window, ip, userAgent), window)
     if (await clickedIn(start)) return day
     return (await clickedIn(before)) ? reportDay(before) : day
   }
@@ -149,18 +160,8 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
       return target.landsAt(pairs)
     },
     idle: batcher.idle,
+    drain: keeping.drain,
   }
-}
-
-/** Merges clicks with the same key and adds up their hits, because a statement may change each row only once. */
-function mergeClicks(clicks: readonly Click[]): Click[] {
-  const byKey = new Map<string, Click>()
-  for (const click of clicks) {
-    const key = click.key.toString('latin1')
-    const known = byKey.get(key)
-    byKey.set(key, known ? { ...known, hits: known.hits + 1 } : click)
-  }
-  return [...byKey.values()]
 }
 
 const findOrigin = (address: string): string => {

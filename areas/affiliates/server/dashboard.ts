@@ -8,9 +8,8 @@ import {
 } from '../contract/campaign-figures.ts'
 import { isDay, reportDay, reportZone, utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell } from '../../../platform/server/csv.ts'
-import type { Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { counters, readDays, readParts, type Figures } from './day-store.ts'
+import { counters, readDays, readParts, type Figures, type FigureSources } from './day-figures.ts'
 import { showEvents, showFigures } from './shown.ts'
 
 const defaultDays = 30
@@ -58,10 +57,10 @@ const sumOf = (rows: readonly Figures[]): Figures =>
  * Reads the figures of a campaign for a range of days. They come from daily sums, so this takes equally long however
  * many clicks there were.
  */
-export async function readFigures(db: Db, affId: number, { startDate, endDate }: Range) {
+export async function readFigures(sources: FigureSources, affId: number, range: Range) {
   const [days, parts] = await Promise.all([
-    readDays(db, affId, { startDate, endDate }),
-    readParts(db, [affId, startDate, endDate, partsEach]),
+    readDays(sources, affId, range),
+    readParts(sources, affId, range, partsEach),
   ])
   const sum = sumOf(days)
   return {

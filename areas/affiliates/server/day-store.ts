@@ -3,14 +3,10 @@ import { packedStatement, statement, type Db, type Tx } from '../../../platform/
 /** The values of the parameters that describe a link; figures can be split by them. */
 export type LinkParameters = { sub1: string; sub2: string; source: string; creative: string; placement: string }
 /**
- * The names of the counters of a day. A plain name counts events of that day. A name with `cohort_` counts what the
- * visits of that day led to; `cohort_held` counts the leads that are held now.
+ * The names of the counters of leads on a day. A plain name counts events of that day. A name with `cohort_` counts what
+ * the visits of that day led to; `cohort_held` counts the leads that are held now.
  */
-export const counters = [
-  'clicks',
-  'bots',
-  'prefetches',
-  'visits',
+export const leadCounters = [
   'sign_ups',
   'leads',
   'unpaid',
@@ -24,7 +20,6 @@ export const counters = [
   'taken_back',
   'taken_back_cents',
   'given_back_cents',
-  'cohort_visits',
   'cohort_joined',
   'cohort_verified',
   'cohort_paid',
@@ -38,31 +33,31 @@ export const counters = [
   'cohort_taken_back',
   'cohort_taken_back_cents',
 ] as const
-export type Counter = (typeof counters)[number]
-export type Figures = Record<Counter, number>
+export type LeadCounter = (typeof leadCounters)[number]
+export type LeadFigures = Record<LeadCounter, number>
 
 /**
  * Sums as floats. Whole numbers of this size are exact as floats, and summing floats takes a fifth of the time that
  * `numeric` takes, which PostgreSQL uses to sum bigints.
  */
-const sums = counters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
+const sums = leadCounters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
 
 const addEvents = statement(
   'affiliates.count-days',
   `with input as (
      select * from unnest($1::int[], $2::date[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[])
        as i (aff_id, day, sub_1, sub_2, source, creative, placement, counter, amount))
-   insert into campaign_days (aff_id, dimension, day, value, ${counters.join(', ')})
-   select aff_id, d.dimension, day, d.value, ${counters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
+   insert into campaign_days (aff_id, dimension, day, value, ${leadCounters.join(', ')})
+   select aff_id, d.dimension, day, d.value, ${leadCounters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
    from input, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
      ('placement', placement)) d (dimension, value)
    where d.dimension = '' or d.value <> ''
    group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
    on conflict (aff_id, dimension, day, value) do update set
-     ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
+     ${leadCounters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
 /** An amount to be added to one counter of a campaign, for one day and one set of parameters. */
-export type DayEvent = LinkParameters & { affId: number; day: string; counter: Counter; amount: number }
+export type DayEvent = LinkParameters & { affId: number; day: string; counter: LeadCounter; amount: number }
 /**
  * Adds events to the daily counts: to those of the campaign and to those of each parameter. Rows are locked in a fixed
  * order, so that two such statements never deadlock.
@@ -83,43 +78,45 @@ export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promi
 }
 
 const selectDays = packedStatement('affiliates.days', {
-  columns: ['day', ...counters],
+  columns: ['day', ...leadCounters],
   select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
-/** Reads the values of the counters from the columns of a row, skipping the first `behind` columns. */
-function readFigures(columns: readonly string[], behind: number): Figures {
-  const figures = {} as Figures
+/** Reads the values of the leadCounters from the columns of a row, skipping the first `behind` columns. */
+function readLeadFigures(columns: readonly string[], behind: number): LeadFigures {
+  const figures = {} as LeadFigures
   // A loop for speed: this runs for each of hundreds of days.
-  for (let at = 0; at < counters.length; at++) {
-    const name = counters[at]
+  for (let at = 0; at < leadCounters.length; at++) {
+    const name = leadCounters[at]
     if (name) figures[name] = Number(columns[at + behind])
   }
   return figures
 }
 
-export type DayRow = Figures & { day: string }
-/** Reads the figures of a campaign for each day of a range that has events. */
-export async function readDays(
+/** Reads the leads of a campaign for each day of a range that has any. */
+export async function readLeadDays(
   db: Db,
   affId: number,
   range: { startDate: string; endDate: string },
-): Promise<DayRow[]> {
+): Promise<ReadonlyMap<string, LeadFigures>> {
   const rows = await selectDays(db, [affId, range.startDate, range.endDate])
-  return rows.map((columns) => ({ day: columns[0] ?? '', ...readFigures(columns, 1) }))
+  return new Map(rows.map((columns) => [columns[0] ?? '', readLeadFigures(columns, 1)]))
 }
-export type PartRow = Figures & { dimension: string; value: string }
-/** Reads the parameter values with the largest figures in a range of days. */
-export const readParts = statement<PartRow>(
-  'affiliates.parts',
-  `select dimension, value, ${counters.join(', ')} from (
-     select *, row_number() over (partition by dimension order by clicks + cohort_visits desc, value) as place from (
-       select dimension, value, ${sums} from campaign_days
+/**
+ * Reads the leads of the named parameter values in a range of days, and after them those of further values, up to a
+ * limit for each parameter.
+ */
+export const readLeadParts = statement<LeadFigures & { dimension: string; value: string }>(
+  'affiliates.lead-parts',
+  `select dimension, value, ${leadCounters.join(', ')} from (
+     select *, row_number() over (partition by dimension order by is_named desc, value) as place from (
+       select dimension, value, bool_or(n.is_named) is not null as is_named, ${sums} from campaign_days
+       left join (select *, true as is_named from unnest($5::text[], $6::text[]) names (dimension, value)) n using (dimension, value)
        where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
          and day between $2 and $3 group by dimension, value) all_parts) ranked
    where place <= $4 order by dimension, place`,
 )
-/** Reads the figures of several campaigns over all time. */
-export const readTotals = statement<Figures & { aff_id: number }>(
+/** Reads the leads of several campaigns over all time. */
+export const readLeadTotals = statement<LeadFigures & { aff_id: number }>(
   'affiliates.totals',
   `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,
 )

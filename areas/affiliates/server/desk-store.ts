@@ -31,14 +31,15 @@ const readNear = statement<NearRow>(
 /** The active campaigns that have used most of their budget or of their leads. */
 export const listNearCaps = (db: Db) => readNear(db, [])
 
-const readVendor = statement<{ clicks: number; leads: number; cents: number; held: number }>(
+const readVendor = statement<{ leads: number; cents: number; held: number }>(
   'affiliates.desk-vendor',
-  `select coalesce(sum(d.clicks), 0)::bigint as clicks, coalesce(sum(d.leads), 0)::bigint as leads,
+  `select coalesce(sum(d.leads), 0)::bigint as leads,
      coalesce(sum(d.cost_cents), 0)::bigint as cents,
      (select count(*)::int from leads l join campaigns o using (aff_id) where o.vendor_id = $1 and l.status = 'held') as held
    from campaigns c left join campaign_days d on d.aff_id = c.aff_id and d.dimension = ''
-     and d.day >= date_trunc('month', now() at time zone 'UTC')::date
+     and d.day >= $2::date
    where c.vendor_id = $1`,
 )
-/** What the campaigns of a vendor have brought since the first of the month, and how many of their leads are held. */
-export const readVendorSums = async (db: Db, vendorId: string) => (await readVendor(db, [vendorId]))[0]
+/** What the campaigns of a vendor have brought since a day, and how many of their leads are held. */
+export const readVendorSums = async (db: Db, vendorId: string, day: string) =>
+  (await readVendor(db, [vendorId, day]))[0]

@@ -1,15 +1,18 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import { nowOf, type Db } from '../../../platform/server/db.ts'
+import type { Events } from '../../../platform/server/events-db.ts'
 import type { ForDesk } from '../../../platform/server/for-desk.ts'
 import type { Deliveries } from '../../webhooks/server/deliveries.ts'
 import { campaignSender } from './callbacks.ts'
 import { listHeld, listNearCaps, readVendorSums } from './desk-store.ts'
 import { campaignsOfVendor } from './store.ts'
+import { countClicksSince } from './traffic-store.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
 
 const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
 /** What the staff home shows about campaigns: held leads, and campaigns that are nearly used up. */
-export const describeForDesk = (db: Db, deliveries: Pick<Deliveries, 'failingFor'>): ForDesk => ({
+export const describeForDesk = (db: Db, events: Events, deliveries: Pick<Deliveries, 'failingFor'>): ForDesk => ({
   waiting: [
     {
       kind: 'heldLeads',
@@ -43,18 +46,21 @@ export const describeForDesk = (db: Db, deliveries: Pick<Deliveries, 'failingFor
     {
       source: 'campaigns',
       read: async (vendorId) => {
-        const sums = await readVendorSums(db, vendorId)
+        const monthStart = `${utcDay(await nowOf(db)).slice(0, 7)}-01`
+        const sums = await readVendorSums(db, vendorId, monthStart)
         const href = documentPaths.affiliates
         if (!sums) return []
         const campaigns = await campaignsOfVendor(db, [vendorId])
+        const numbers = campaigns.map(({ aff_id: affId }) => affId)
+        const clicks = await countClicksSince(events.db, numbers, monthStart)
         const failing = await deliveries.failingFor(
           db,
           campaignSender,
-          campaigns.map(({ aff_id: affId }) => String(affId)),
+          numbers.map(String),
         )
         const [most] = failing
         return [
-          { fact: 'clicks', unit: 'count', value: sums.clicks, href },
+          { fact: 'clicks', unit: 'count', value: clicks, href },
           { fact: 'leads', unit: 'count', value: sums.leads, href },
           { fact: 'earned', unit: 'money', value: sums.cents * 10_000, href },
           { fact: 'held', unit: 'count', value: sums.held, href },

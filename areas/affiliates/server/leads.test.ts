@@ -317,7 +317,8 @@ describe('the figures of a period', () => {
   const [visitDay, today] = [10, 0].map((ago) => reportDay(new Date(Date.now() - ago * dayMs))) as [string, string]
   /** Moves everything that has happened to a campaign this many days into the past. */
   const backdate = async (affId: string) => {
-    await patient.rows(`update campaign_days set day = $2 where aff_id = $1`, [affId, visitDay])
+    for (const table of ['campaign_days', 'traffic_days'])
+      await patient.rows(`update ${table} set day = $2 where aff_id = $1`, [affId, visitDay])
     await patient.rows(`update leads set visited_on = $2 where aff_id = $1`, [affId, visitDay])
   }
 
@@ -384,8 +385,8 @@ describe('the figures of a period', () => {
     const midnight = reportDayStart(today)
     const at = (ms: number) => new Date(midnight.getTime() + ms)
     let clock = at(-60_000)
-    const { db, secrets, visitors } = world.one
-    const clicks = createClicks({ db, secrets, visitors, clock: () => clock })
+    const { db, events, log, secrets, visitors } = world.one
+    const clicks = createClicks({ db, events, log, secrets, visitors, clock: () => clock })
     const dayAt = (ms: number, by = who) => clicks.findDayOfVisit(Number(affId), by, at(ms))
     expect(await dayAt(5_000)).toBe(today)
     await clicks.click(Number(affId), { ...who, purposes: [], query: '' })

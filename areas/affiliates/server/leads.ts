@@ -1,6 +1,7 @@
 import type { LeadCommission, LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 import { reportDay, type Day } from '../../../platform/contract/day.ts'
 import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Events, EventsTx } from '../../../platform/server/events-db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
@@ -10,7 +11,8 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { CallbackEvent, Pixel, createCallbacks } from './callbacks.ts'
 import { countClicksOfNetwork } from './click-store.ts'
 import type { createClicks } from './clicks.ts'
-import { countDays, type Counter, type DayEvent, type LinkParameters } from './day-store.ts'
+import { countDays, type DayEvent, type LeadCounter, type LinkParameters } from './day-store.ts'
+import { countTraffic } from './traffic-store.ts'
 import * as leads from './lead-store.ts'
 import type { LeadRow } from './lead-store.ts'
 import {
@@ -25,7 +27,7 @@ import * as store from './store.ts'
 import type { CampaignRow } from './store.ts'
 
 type Needs = {
-  db: Db
+  events: Events
   jobs: Pick<Jobs, 'add'>
   visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
   clicks: ReturnType<typeof createClicks>
@@ -78,7 +80,7 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
  * Makes the counts of a lead: for the day of the event and, for counters that begin with `cohort_`, for the day of the
  * visit.
  */
-const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
+const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<LeadCounter, number>>): DayEvent[] =>
   Object.entries(counts).map(([counter, amount]) => ({
     affId: lead.aff_id,
     day: counter.startsWith('cohort_') ? lead.visited_on : reportDay(now),
@@ -87,7 +89,7 @@ const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, nu
     source: lead.source,
     creative: lead.creative,
     placement: lead.placement,
-    counter: counter as Counter,
+    counter: counter as LeadCounter,
     amount,
   }))
 
@@ -95,7 +97,7 @@ const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, nu
  * Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what the user
  * did later.
  */
-export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings }: Needs) {
+export function createLeads({ events, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings }: Needs) {
   /** Announces a lead to webhooks, whether or not it is paid for. */
   const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
     const { status, costCents } = to
@@ -157,33 +159,42 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   return {
-    /** Records that a user signed up after a visit through a campaign. Call it in the transaction of the sign-up. */
+    /**
+     * Counts the clicks from the network of a sign-up on the link of its campaign, on the day of the sign-up. Call it
+     * before the transaction of the sign-up.
+     */
+    clicksNear: async (visit: LastVisit, ip: string, now: Date): Promise<number> => {
+      const affId = parseCampaignNumber(visit.affId)
+      const key = clicks.makeNetworkKey(visitors.classify({ ip, userAgent: '', purposes: [] }).network, now)
+      return affId !== null && key ? countClicksOfNetwork(events.db, key, affId, now) : 0
+    },
+
+    /**
+     * Records that a user signed up after a visit through a campaign, with the clicks near it. Call it in the
+     * transaction of the sign-up, or later with the time of the sign-up.
+     */
     noteSignUp: async (
       tx: Tx,
       { userId, personKey, countryId }: Account,
-      visit: LastVisit,
-      ip: string,
+      { visit, clicksNear, at }: { visit: LastVisit; clicksNear: number; at?: Date },
     ): Promise<void> => {
       const affId = parseCampaignNumber(visit.affId)
       const campaign = affId === null ? null : await store.findCampaign(tx, affId)
       if (!campaign || affId === null) return
-      const now = await nowOf(tx)
+      const now = at ?? (await nowOf(tx))
       const { parameters, at: clickedAt } = visit
       const target = await clicks.findTarget(affId, tx)
       if (!target) return
       const { day: visitedOn, ...visitSaid } = visit.counted
         ? pickCounted(visit.counted)
         : { ...clicks.findCountedParameters(target, parameters, now), day: reportDay(clickedAt) }
-      const { network } = visitors.classify({ ip, userAgent: '', purposes: [] })
-      const key = clicks.makeNetworkKey(network, now)
-      const clicksThere = key ? await countClicksOfNetwork(tx, key, affId) : 0
       const reasons = findSignUpReasons({
         clickedAt,
         now,
         minSignupSeconds: minSignupSeconds(),
         parameters,
         countryId,
-        clicksOfNetwork: clicksThere,
+        clicksOfNetwork: clicksNear,
       })
       const lead = {
         ...visitSaid,
@@ -291,22 +302,25 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */
-    countedOf: async (affIdText: string, { parameters, ...who }: SignUpArrival): Promise<CountedVisit | null> => {
+    countedOf: async (
+      affIdText: string,
+      { parameters, ...who }: SignUpArrival,
+      now: Date,
+    ): Promise<CountedVisit | null> => {
       const affId = parseCampaignNumber(affIdText)
       const target = affId === null ? null : await clicks.findTarget(affId)
       if (affId === null || target === null) return null
-      const now = await nowOf(db)
       const visitValues = clicks.findCountedParameters(target, parameters, now)
       return { ...visitValues, day: await clicks.findDayOfVisit(affId, who, now) }
     },
 
     /** Counts a visit to the landing page. Call it in the transaction that stores the visit. */
-    noteVisit: async (tx: Tx, affIdText: string, kept: KeptCount): Promise<void> => {
+    noteVisit: async (tx: EventsTx, affIdText: string, kept: KeptCount, at: Date): Promise<void> => {
       const affId = parseCampaignNumber(affIdText)
       if (affId === null) return
       const { day, ...said } = pickCounted(kept)
-      await countDays(tx, [
-        { ...said, affId, day: reportDay(await nowOf(tx)), counter: 'visits', amount: 1 },
+      await countTraffic(tx, [
+        { ...said, affId, day: reportDay(at), counter: 'visits', amount: 1 },
         { ...said, affId, day, counter: 'cohort_visits', amount: 1 },
       ])
     },

@@ -2,6 +2,8 @@ import { leadReasons, type CampaignUser, type LeadStatus } from '../contract/cam
 import type { DecidedLead } from '../contract/affiliates.ts'
 import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { isEventsOutage, type Events } from '../../../platform/server/events-db.ts'
+import type { Log } from '../../../platform/server/log.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -18,6 +20,7 @@ import { createCallbackDesk } from './callback-desk.ts'
 import { campaignSender, createCallbacks } from './callbacks.ts'
 import { createCampaigns } from './campaigns.ts'
 import { dropClickMonths, makeClickMonths } from './click-store.ts'
+import { createArrivals } from './arrivals.ts'
 import { createClicks } from './clicks.ts'
 import { makeCsv, readFigures, readRange, type Range } from './dashboard.ts'
 import { readNetCosts } from './day-store.ts'
@@ -28,12 +31,16 @@ import { refuseReadOnly, findVisibleVendor, type By, type Reader } from './reade
 import { maskEmail } from './rules.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
+import { countClicksByCampaign } from './traffic-store.ts'
+import type { Span } from '../../../platform/contract/day-span.ts'
 
 type Ruling = { decision: 'release' | 'refuse'; reason?: string }
 type Needs = {
   db: Db
-  users: Pick<Users, 'find' | 'findMany' | 'withRole'>
-  visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
+  events: Events
+  log: Pick<Log, 'warn'>
+  users: Pick<Users, 'find' | 'findMany' | 'withRole' | 'lock'>
+  visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork' | 'lastVisit' | 'lastVisitOf' | 'attach' | 'drain'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
@@ -71,13 +78,15 @@ export type Affiliates = ReturnType<typeof createAffiliates>
  */
 export function createAffiliates(needs: Needs) {
   const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
-  const { deliveries, webhooks, earnings } = needs
+  const { deliveries, webhooks, earnings, events, log } = needs
   const signing = createSigning({ secrets })
-  const clicks = createClicks({ db, secrets, visitors })
+  const clicks = createClicks({ db, events, log, secrets, visitors })
   const callbacks = createCallbacks({ deliveries, signing })
-  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings })
+  const leads = createLeads({ events, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings })
+  const arrivals = createArrivals({ db, events, jobs, log, users, visitors, leads })
   const campaigns = createCampaigns({
     db,
+    events,
     users,
     audit,
     outgoing,
@@ -86,6 +95,8 @@ export function createAffiliates(needs: Needs) {
     changed: clicks.refresh,
   })
   const callbackDesk = createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns })
+
+  const sources = { db, events: events.db }
 
   const vendorLetter = async (affId: number) => {
     const campaign = await store.findCampaign(db, affId)
@@ -142,6 +153,7 @@ export function createAffiliates(needs: Needs) {
     }),
     click: clicks.click,
     pixelOrigins: clicks.pixelOrigins,
+    arrivals,
     noteSignUp: leads.noteSignUp,
     noteVerified: leads.noteVerified,
     pixelOf: leads.pixelOf,
@@ -216,13 +228,13 @@ export function createAffiliates(needs: Needs) {
     dashboard: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
       await campaigns.seen(reader, affId)
       const range = readRange(asked, await nowOf(db))
-      const [campaign, figures] = await Promise.all([campaigns.get(reader, affId), readFigures(db, affId, range)])
+      const [campaign, figures] = await Promise.all([campaigns.get(reader, affId), readFigures(sources, affId, range)])
       return { ...range, campaign, ...figures }
     },
     dashboardCsv: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
       await campaigns.seen(reader, affId)
       const range = readRange(asked, await nowOf(db))
-      return makeCsv(affId, range, await readFigures(db, affId, range))
+      return makeCsv(affId, range, await readFigures(sources, affId, range))
     },
 
     decide,
@@ -297,21 +309,28 @@ export function createAffiliates(needs: Needs) {
     },
     /** Resolves when all clicks are written. */
     idle: clicks.idle,
+    /** Stores the clicks that came while their database could not be reached. */
+    drain: clicks.drain,
+    /** Counts the clicks of every campaign in a span of days of the reports, by its number. */
+    clicksByCampaign: (span: Span) => countClicksByCampaign(events.db, span),
     /**
      * Creates the database partitions for the clicks of the coming year. Runs at every start, so that a panel that was
-     * off for a long time has them too.
+     * off for a long time has them too. When their database cannot be reached, the nightly job does this.
      */
     makeRoom: async (): Promise<void> => {
-      await makeClickMonths(db, monthsAhead)
+      await makeClickMonths(events.db, monthsAhead).catch((error: unknown) => {
+        if (!isEventsOutage(events, error)) throw error
+        log.warn({ err: error }, 'there is no room made for clicks')
+      })
     },
     /**
      * Creates partitions, drops those of months after the retention period, and gives up pixels that no browser has
      * loaded.
      */
     keepHouse: async (keptMonths: number): Promise<void> => {
-      await makeClickMonths(db, monthsAhead)
       await deliveries.endUnloaded()
-      await transaction(db, (tx) => dropClickMonths(tx, keptMonths))
+      await makeClickMonths(events.db, monthsAhead)
+      await dropClickMonths(events.db, keptMonths)
     },
   }
 }

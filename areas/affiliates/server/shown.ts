@@ -2,7 +2,8 @@ import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '../contr
 import { redirectTypes } from '../contract/campaign-draft.ts'
 import type { CampaignEvents, CampaignFigures } from '../contract/campaign-figures.ts'
 import { clickPath, type Campaign } from '../contract/campaigns.ts'
-import type { Figures, LinkParameters } from './day-store.ts'
+import type { Figures } from './day-figures.ts'
+import type { LinkParameters } from './day-store.ts'
 import { readParameter } from './rules.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 

@@ -21,7 +21,7 @@ type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
 
 export const authArea = serverArea({
   name: 'auth',
-  needs: ['site', 'places', 'users', 'wallet', 'visitors', 'affiliates', 'legal', 'audit'],
+  needs: ['site', 'places', 'users', 'wallet', 'affiliates', 'legal', 'audit'],
   ports: ['arrived'],
   settings: { ...authSettings, ...authPeriods },
   build: (given: Given) => ({

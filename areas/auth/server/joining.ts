@@ -7,7 +7,7 @@ import { newId } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
-import type { Visitors } from '../../visitors/server/service.ts'
+import type { Arrival, Origin } from '../../affiliates/server/arrivals.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { TermsVersions } from '../../legal/contract.ts'
 import type { Legal } from '../../legal/server/service.ts'
@@ -28,8 +28,7 @@ type Needs = {
   users: Users
   places: Pick<Places, 'admits'>
   site: Pick<Site, 'isSignUpOpen'>
-  visitors: Pick<Visitors, 'attach'>
-  affiliates: Pick<Affiliates, 'noteSignUp'>
+  affiliates: Pick<Affiliates, 'arrivals'>
   legal: Pick<Legal, 'acceptAll' | 'countryOf' | 'refuseOldTerms'>
   keys: MailedKeys
   hashing: PasswordHashing
@@ -37,7 +36,6 @@ type Needs = {
   accountMail: AccountMail
   isPrivacyStrict: () => boolean
 }
-type Origin = { affId?: string; visitorId?: string }
 type SignUp = Origin & { email: string; password: string; language?: string; shownTerms?: TermsVersions }
 
 /** Creates accounts, and decides how much a sign-up reveals about existing accounts. */
@@ -47,8 +45,7 @@ export function createJoining(needs: Needs) {
     users,
     places,
     site,
-    visitors,
-    affiliates,
+    affiliates: { arrivals },
     legal,
     keys,
     hashing,
@@ -58,16 +55,16 @@ export function createJoining(needs: Needs) {
   } = needs
 
   /** Records who joined and through which link, and connects the visit to the new account. */
-  async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
-    const { userId } = account
+  async function noteSignUp(tx: Tx, account: Account, origin: Origin, arrival: Arrival, ip: string) {
+    const { affId = '', visitorId = '' } = origin
     const activityDetails = JSON.stringify({ affId, visitorId })
-    await users.logActivity(tx, { userId, activityType: 'sign-up', activityDetails, ip })
+    await users.logActivity(tx, { userId: account.userId, activityType: 'sign-up', activityDetails, ip })
     countedSignUps.addWhenCommitted(tx, {})
-    const visit = await visitors.attach(tx, { visitorId, affId, userId })
-    if (visit) await affiliates.noteSignUp(tx, account, visit, ip)
+    await arrivals.note(tx, account, origin, arrival, ip)
   }
 
   return {
+    findArrival: arrivals.find,
     noteSignUp,
 
     /**
@@ -86,13 +83,14 @@ export function createJoining(needs: Needs) {
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       const hash = await hashing.hash(password)
       const ipCountry = await legal.countryOf(ip)
+      const arrival = await arrivals.find(ask, ip)
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.create(tx, { email, countryId, language })
         await store.setPasswordHash(tx, account.userId, hash, now, false)
         await legal.acceptAll(tx, { userId: account.userId, language, now, how: 'form', ipCountry }, shownTerms)
         await keys.send(tx, account, 'verify-email', now)
-        await noteSignUp(tx, account, ask, ip)
+        await noteSignUp(tx, account, ask, arrival, ip)
         return account
       }).catch((error: unknown) => {
         if (isPrivacyStrict() && error instanceof Problem && error.code === 'email-taken') return null

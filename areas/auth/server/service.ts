@@ -15,7 +15,6 @@ import type { Legal } from '../../legal/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
-import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -49,8 +48,7 @@ type Needs = {
   places: Pick<Places, 'admits'>
   site: Pick<Site, 'isSignUpOpen'>
   wallet: Pick<Wallet, 'welcome'>
-  visitors: Pick<Visitors, 'attach'>
-  affiliates: Pick<Affiliates, 'noteSignUp' | 'noteVerified' | 'pixelOf'>
+  affiliates: Pick<Affiliates, 'arrivals' | 'noteVerified' | 'pixelOf'>
   legal: Pick<Legal, 'acceptAll' | 'isOutdated' | 'refuseOldTerms' | 'consentsOf' | 'countryOf'>
   audit: Audit
   jobs: Jobs
@@ -136,6 +134,7 @@ export function createAuth(needs: Needs) {
     arrivals: {
       loggedIn,
       noteSignUp: joining.noteSignUp,
+      findArrival: joining.findArrival,
       markVerified: verification.markVerified,
       findPixel,
       loginUnverified: verification.loginUnverified,

@@ -18,6 +18,7 @@ import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { problemMessage } from '../../../platform/contract/problems.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Arrival as CampaignArrival, Origin } from '../../affiliates/server/arrivals.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
@@ -41,7 +42,9 @@ import * as store from './store.ts'
 export type Arrivals = {
   loggedIn: Message
   /** Records who joined and through which link. */
-  noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
+  noteSignUp: (tx: Tx, account: Account, from: Origin, arrival: CampaignArrival, ip: string) => Promise<void>
+  /** Finds through which link a newcomer came. Call it before the transaction of the sign-up. */
+  findArrival: (from: Origin, ip: string) => Promise<CampaignArrival>
   /** Marks the address as verified and pays that part of the welcome bonus; both happen once. */
   markVerified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
   /** Finds the tracking pixel of the account's campaign, if it has not been loaded yet; null if there is none. */
@@ -80,6 +83,7 @@ type Ask = {
   visitorId?: string
 }
 type Arrival = Visit & { timeZone: string }
+type Came = Ask & { arrival: CampaignArrival }
 
 /** Makes the popup's message that the sign-in failed. */
 export const makeRefusalMessage = (problem: IdentityCode): UnwordedSocial => ({
@@ -162,7 +166,7 @@ export function createSocial(needs: Needs) {
     return users.lock(tx, account.userId)
   }
 
-  async function joinNewcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+  async function joinNewcomer(tx: Tx, identity: Identity, ask: Came, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
     const { language = 'en', shownTerms } = ask
     const countryId = admitNewcomer({ places, site }, visit.timeZone)
@@ -170,12 +174,12 @@ export function createSocial(needs: Needs) {
     await linkToAccount(tx, account, identity, now)
     const ipCountry = await legal.countryOf(visit.ip)
     await legal.acceptAll(tx, { userId: account.userId, language, now, how: identity.provider, ipCountry }, shownTerms)
-    await arrivals.noteSignUp(tx, account, ask, visit.ip)
+    await arrivals.noteSignUp(tx, account, ask, ask.arrival, visit.ip)
     if (identity.isEmailVerified) await arrivals.markVerified(tx, account, now, visit.ip)
     return users.lock(tx, account.userId)
   }
 
-  async function findOrJoin(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+  async function findOrJoin(tx: Tx, identity: Identity, ask: Came, visit: Arrival, now: Date): Promise<Account> {
     const findKnownAccount = async () =>
       (await findLinkedAccount(tx, identity, now, visit)) ?? (await linkSameAddress(tx, identity, now, visit))
     try {
@@ -274,9 +278,10 @@ export function createSocial(needs: Needs) {
         visit.marks?.remember(answered.data.user.userId, identityCredential(identity))
         return answered
       }
+      const arrival = isLinked || known ? null : await arrivals.findArrival(ask, visit.ip)
       const { account, admitted, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const found = await findOrJoin(tx, identity, ask, visit, now)
+        const found = await findOrJoin(tx, identity, { ...ask, arrival }, visit, now)
         if (!found.emailVerifiedAt) return { account: found, admitted: null as Admission | null, pixel: null }
         const got = await secondSteps.admit(tx, found, visit, now, 'social')
         if (got.token === null) return { account: found, admitted: got, pixel: null }

@@ -17,7 +17,7 @@ const countWords = statement<{ count: number }>(
  * The texts of disputes that were decided longer ago than the retention period. The rows stay, because the ledger
  * refers to them.
  */
-export const oldWords: Pick<Extract<Retained, { period: unknown }>, 'remove' | 'count'> = {
+export const oldWords: Pick<Extract<Retained, { remove: unknown }>, 'remove' | 'count'> = {
   remove: async (tx, months, limit) => (await clearWords(tx, [months, limit])).length,
   count: async (db, months, atMost) => (await countWords(db, [months, atMost]))[0]?.count ?? 0,
 }

@@ -3,7 +3,8 @@ import { settingName } from '../../../platform/contract/setting.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { transaction, type Db } from '../../../platform/server/db.ts'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Events } from '../../../platform/server/events-db.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Period, Retained } from '../../../platform/server/retained.ts'
 import { newId } from '../../../platform/server/secrets.ts'
@@ -12,6 +13,7 @@ import * as store from './retention-store.ts'
 
 export type RetentionNeeds = {
   db: Db
+  events: Events
   /** The data about people that every area keeps. */
   retained: readonly Retained[]
   chosen: Pick<Chosen, 'get'>
@@ -35,21 +37,28 @@ type Chosable = Extract<Retained, { period: Period }>
 /**
  * Enforces the retention periods that the operator chooses. Every night it removes older data, and records how much.
  */
-export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
+export function createRetention({ db, events, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
+
+  const removeSome = (tx: Tx, kept: Chosable, value: number, limit = rowsAtOnce): Promise<number> =>
+    'ofEvents' in kept ? kept.ofEvents.remove(events.from(tx), value, limit) : kept.remove(tx, value, limit)
+  const countSome = (from: Db, kept: Chosable, value: number, atMost = countedAtMost + 1): Promise<number> =>
+    'ofEvents' in kept ? kept.ofEvents.count(events.from(from), value, atMost) : kept.count(from, value, atMost)
 
   /**
    * Removes the old rows of one kind. They are counted in the transaction that removes them, so that the figures are
-   * right even if the process ends early.
+   * right even if the process ends early. Rows in another database are removed first, so that the figures may then
+   * lack the last ones.
    */
-  const keep = async ({ period, remove }: Chosable, until: number): Promise<void> => {
+  const keep = async (kept: Chosable, until: number): Promise<void> => {
+    const { period } = kept
     const runId = newId()
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
         // Read every time, so that a longer period chosen in the meantime applies at once.
         const value = chosen.get(period)
-        const removed = await remove(tx, value, rowsAtOnce)
+        const removed = await removeSome(tx, kept, value)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
         return removed === 0
       })
@@ -59,6 +68,8 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
   return {
     periods,
+    removeSome,
+    countSome,
     /**
      * Removes all data that is older than its period. When one area fails, the others still run; afterwards this
      * throws.
@@ -103,10 +114,10 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
     /** Computes how much a new period would remove, before it is set. */
     impacts: (): Impact[] =>
-      periods.map(({ period, count }) => ({
-        key: period.key,
+      periods.map((one) => ({
+        key: one.period.key,
         of: async (next) => {
-          const found = await count(db, Number(next), countedAtMost + 1)
+          const found = await countSome(db, one, Number(next))
           return [
             found > countedAtMost
               ? deskMessage('wouldGoMany', { count: countedAtMost })

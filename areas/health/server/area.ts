@@ -5,7 +5,7 @@ import { createHealth, type HealthNeeds } from './service.ts'
 
 export const healthArea = serverArea({
   name: 'health',
-  needs: [],
+  needs: ['affiliates'],
   build: (given: HealthNeeds) => ({ health: createHealth(given) }),
   provides: { memberSegments: ({ health }) => ({ idsOf: health.segmentIds }) },
   routes: (app, { health }) => healthRoutes(app, { health }),

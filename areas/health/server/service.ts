@@ -3,6 +3,7 @@ import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { Finding } from '../../../platform/server/area.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import type { Affiliates } from '../../affiliates/server/service.ts'
 import { makeMoney, type Money } from '../../../platform/contract/amount.ts'
 import {
   agesAtMost,
@@ -26,6 +27,7 @@ import * as store from './store.ts'
 export type Health = ReturnType<typeof createHealth>
 export type HealthNeeds = {
   db: Db
+  affiliates: Pick<Affiliates, 'clicksByCampaign'>
   /** The clock that decides the current day: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
@@ -48,7 +50,7 @@ export const dimOf = (dim: HealthDim | undefined): store.Part['dim'] => (dim ===
  * The health of a panel: who is active, who came and went, how those who joined developed, and whether they paid back
  * their cost.
  */
-export function createHealth({ db, clock = nowOf }: HealthNeeds) {
+export function createHealth({ db, affiliates, clock = nowOf }: HealthNeeds) {
   const today = async (): Promise<Day> => utcDay(await clock(db))
   const spanOf = (ask: Days, now: Day, byDefault: Day): Span => {
     const span = rules.readSpan(ask, now, byDefault)
@@ -122,7 +124,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       const now = await today()
       const span = spanOf(ask, now, monthStart(now, 1 - retentionMonths))
       const [rows, ages] = await Promise.all([
-        store.sourcesOf(db, span, sourcesAtMost),
+        affiliates.clicksByCampaign(span).then((clicks) => store.sourcesOf(db, span, clicks, sourcesAtMost)),
         store.sourceAgesOf(db, span, now, agesAtMost),
       ])
       const { value: _value, label: _label, ...totals } = toSource(addSources(rows), addAges(ages), reader)

@@ -107,8 +107,10 @@ const readSources = statement<SourceRow>(
        sum(settled) as settled, sum(welcome) as welcome
      from cohort_ages where dim = 'source' and cohort between $1::date and $2::date group by 1),
    spent as (
-     select source as value, sum(clicks) as clicks, sum(cost_cents) as cents from health_spending
-     where day between $1::date and $2::date group by 1),
+     select value, sum(clicks) as clicks, sum(cents) as cents from (
+       select source as value, 0 as clicks, cost_cents as cents from health_spending where day between $1::date and $2::date
+       union all
+       select value, clicks, 0 from unnest($4::text[], $5::bigint[]) c (value, clicks)) both_kinds group by 1),
    all_of as (
      select value, coalesce(s.clicks, 0)::bigint as clicks, coalesce(s.cents, 0)::bigint as spent_cents, coalesce(j.welcome, 0)::bigint as welcome,
        coalesce(j.verified, 0)::bigint as verified, coalesce(j.profiled, 0)::bigint as profiled, coalesce(j.started, 0)::bigint as started,
@@ -117,8 +119,12 @@ const readSources = statement<SourceRow>(
    select a.*, coalesce(n.label, '') as label from all_of a left join health_names n on n.source = a.value
    where a.verified > 0 or a.clicks > 0 or a.spent_cents > 0 order by a.verified desc, a.value limit $3`,
 )
-/** What each source brought on the days of a span, those with the most members first. */
-export const sourcesOf = (db: Db, { first, last }: Span, limit: number) => readSources(db, [first, last, limit])
+/**
+ * What each source brought on the days of a span, those with the most members first. `clicks` are those of each
+ * campaign in the span.
+ */
+export const sourcesOf = (db: Db, { first, last }: Span, clicks: ReadonlyMap<number, number>, limit: number) =>
+  readSources(db, [first, last, limit, [...clicks.keys()].map(String), [...clicks.values()]])
 
 export type SourceAgeRow = { value: string; age_no: number; over: number; revenue: number; points: number }
 // For each age: everything that members who have completed it did up to its end.

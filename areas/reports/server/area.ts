@@ -9,7 +9,7 @@ import { reportsWords } from './words.ts'
 
 export const reportsArea = serverArea({
   name: 'reports',
-  needs: ['redemptions', 'audit'],
+  needs: ['visitors', 'redemptions', 'audit'],
   build: (given: ReportNeeds) => ({ reports: createReports(given) }),
   provides: {
     signupsChanged: ({ reports }) => reports.signupsChanged,

@@ -77,10 +77,24 @@ async function reported(): Promise<Record<string, number>> {
       ),
     ),
   )
-  return Object.fromEntries(all.flat())
+  const visits = (await visitSums().read(wide)).map(
+    ({ day, agentClass, amount }) => [`visits ${day} ${agentClass}`, amount] as const,
+  )
+  return Object.fromEntries([...all.flat(), ...visits])
 }
+const visitSums = () => world.processes[0]!.visitors.sums
 const advanceTo = (at: Date) =>
-  Promise.all(measures.map((measure) => world.rows('select report_advance($1, $2)', [measure, at])))
+  Promise.all([
+    ...measures.map((measure) => world.rows('select report_advance($1, $2)', [measure, at])),
+    visitSums().advance(at),
+  ])
+const forgetSums = () =>
+  world.run(
+    `delete from report_days`,
+    `update report_progress set counted_to = '-infinity'`,
+    `delete from visit_days`,
+    `update visit_progress set counted_to = '-infinity'`,
+  )
 /** Changes the end of some attempts of each kind, as a reversal or a late completion does. */
 const endAnew = () => {
   const some = (outcome: string) =>
@@ -126,14 +140,14 @@ test('without the note of stale days the report would be wrong: this test would 
 
 test('sums that went wrong are made anew from what there is', async () => {
   await world.run(`update report_days set amount = amount + 1000 where measure = 'attempts'`)
-  await world.run(`delete from report_days where measure = 'visits' and part = 'human'`)
+  await world.run(`delete from visit_days where agent_class = 'human'`)
   expect(await reported()).not.toEqual(await naive())
   await world.reports.recount(wide)
   expect(await reported()).toEqual(await naive())
 })
 
 test('many processes that sum up at once count nothing twice', async () => {
-  await world.run(`delete from report_days`, `update report_progress set counted_to = '-infinity'`)
+  await forgetSums()
   await Promise.all(
     Array.from({ length: 12 }, (_, n) => world.parties[n % 2]!.reports.advance(n % 3 === 0 ? 60 * 24 * 10 : 15)),
   )
@@ -141,7 +155,7 @@ test('many processes that sum up at once count nothing twice', async () => {
 })
 
 test('a sum that does not wait for the other counts twice: this test would see it', async () => {
-  await world.run(`delete from report_days`, `update report_progress set counted_to = '-infinity'`)
+  await forgetSums()
   const naively = `insert into report_days as d (measure, day, part, amount)
     select 'attempts', c.day, c.part, c.amount from count_measure('attempts',
       (select counted_to from report_progress where measure = 'attempts'), now() - interval '15 minutes') c

@@ -343,7 +343,7 @@ test('each report tells up to when its days are summed up, and when it was last 
   expect([...before.keys()]).toEqual(['attempts', 'signups', 'finance', 'traffic', 'history'])
   expect(before.get('traffic')?.summedTo).toBeNull()
   // The visits are counted up to this time. It is also how up to date the sign-ups are, whose sums are separate.
-  await world.rows(`update report_progress set counted_to = '2026-01-02T03:04:05Z' where measure = 'visits'`)
+  await world.rows(`update visit_progress set counted_to = '2026-01-02T03:04:05Z'`)
   await file(analyst, `reports/downloadReport/attempts?${span}`)
   const after = await runs()
   expect(after.get('signups')?.summedTo).toBe('2026-01-02T03:04:05.000Z')

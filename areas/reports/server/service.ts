@@ -22,6 +22,8 @@ import type { Caller } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { FirstVisit } from '../../visitors/server/visit-store.ts'
+import type { Visitors } from '../../visitors/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import { writeExportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import * as files from './csv.ts'
@@ -35,6 +37,7 @@ export type Reports = ReturnType<typeof createReports>
 export type ReportNeeds = {
   db: Db
   copyOut: CopyOut
+  visitors: Pick<Visitors, 'firstVisits' | 'sums'>
   redemptions: Pick<Redemptions, 'figures'>
   audit: Pick<Audit, 'record' | 'lastOf'>
   jobs: Pick<Jobs, 'add'>
@@ -47,7 +50,7 @@ type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: string; name: string; query: string; isShared: boolean }
 
 /** The reports that can be downloaded, and the daily sums that each of them uses. */
-const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
+const reportFiles: readonly { report: ReportRun['report']; of: readonly (store.Measure | 'visits')[] }[] = [
   { report: 'attempts', of: ['attempts'] },
   { report: 'signups', of: ['visits', 'signups'] },
   { report: 'finance', of: ['points'] },
@@ -69,7 +72,7 @@ const rowsAtOnce = 1_000
  * Reports of what happened, day by day. Events are regularly added to daily sums; a report also includes the events
  * since then.
  */
-export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
+export function createReports({ db, copyOut, visitors, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
   const readToday = async (): Promise<Day> => reportDay(await clock(db))
   /** Settles which days a report covers; throws 'invalid-input' for a wrong range. */
   const spanOf = ({ startDate, endDate }: Days, today: Day): Span => {
@@ -90,11 +93,9 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     return rules.makeFinanceDays(span, sums, rules.computeNet(before))
   }
   const signups = async (span: Span): Promise<SignupDay[]> => {
-    const [visits, joined] = await Promise.all([
-      store.readSums(db, 'visits', span),
-      store.readSums(db, 'signups', span),
-    ])
-    return rules.makeSignupDays(span, visits, joined)
+    const [visits, joined] = await Promise.all([visitors.sums.read(span), store.readSums(db, 'signups', span)])
+    const visitSums = visits.map(({ agentClass: part, ...sum }) => ({ ...sum, part }))
+    return rules.makeSignupDays(span, visitSums, joined)
   }
 
   /**
@@ -121,7 +122,12 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     mayName: boolean,
   ): AsyncGenerator<TrafficRow[]> {
     for await (const rows of store.streamTraffic(db, filter, age, rowsAtOnce))
-      yield rows.map((row) => toTrafficRow(row, mayName))
+      yield await describeTraffic(rows, mayName)
+  }
+  /** Adds to each sign-up the first visit that led to the account. */
+  async function describeTraffic(rows: readonly store.TrafficRow[], isNamed: boolean): Promise<TrafficRow[]> {
+    const first = await visitors.firstVisits(rows.map((row) => row.user_id))
+    return rows.map((row) => toTrafficRow(row, first.get(row.user_id), isNamed))
   }
 
   const note = (reader: Reader, action: string, { first, last }: Span): Promise<void> =>
@@ -137,7 +143,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
         store.listTraffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
         signups(filter),
       ])
-      return { rows: rows.map((row) => toTrafficRow(row, mayName)), count, days }
+      return { rows: await describeTraffic(rows, mayName), count, days }
     },
 
     attempts: async (query: Paging & Days) => {
@@ -213,12 +219,13 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
     /** Lists how up to date each report is, which the oldest of its daily sums decides. */
     runs: async (): Promise<Rows<ReportRun>> => {
-      const [counted, taken] = await Promise.all([
+      const [counted, visitsCounted, taken] = await Promise.all([
         store.readProgress(db),
+        visitors.sums.progress(),
         audit.lastOf(reportFiles.map(({ report }) => `reports.download-${report}`)),
       ])
       const rows = reportFiles.map(({ report, of }) => {
-        const to = of.map((measure) => counted.get(measure) ?? null)
+        const to = of.map((measure) => (measure === 'visits' ? visitsCounted : (counted.get(measure) ?? null)))
         const oldest = to.includes(null) ? null : to.reduce((a, b) => (a && b && b < a ? b : a), to[0] ?? null)
         return {
           report,
@@ -258,6 +265,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     advance: async (minutes = settledMinutes): Promise<void> => {
       for (const measure of store.measures) await transaction(db, (tx) => store.advance(tx, measure, minutes))
       await transaction(db, store.recountChangedDays)
+      await visitors.sums.advance(new Date((await nowOf(db)).getTime() - minutes * 60_000))
     },
     /**
      * Recounts the daily sums from the existing rows, for a span or for the last week. The sums of a day whose rows
@@ -268,6 +276,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
       const span = wanted ?? { first: weekAgo, last: today }
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))
+      await visitors.sums.recount(span)
     },
 
     /**
@@ -293,14 +302,14 @@ function pickNewestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row>
   return { rows: series.toReversed().slice(offset, offset + limit), count: series.length }
 }
 
-const toTrafficRow = (row: store.TrafficRow, isNamed: boolean): TrafficRow => ({
+const toTrafficRow = (row: store.TrafficRow, visit: FirstVisit | undefined, isNamed: boolean): TrafficRow => ({
   panelistId: row.user_id,
   userName: isNamed ? `${row.first_name} ${row.last_name}`.trim() : '',
   email: isNamed ? row.email : '',
-  affId: row.aff_id || null,
-  source: row.source || row.referrer_host || null,
-  landing: row.landing_path,
-  device: row.device_kind,
+  affId: visit?.aff_id || null,
+  source: visit?.source || visit?.referrer_host || null,
+  landing: visit?.landing_path ?? null,
+  device: visit?.device_kind ?? null,
   status: row.status,
   at: row.created_at.toISOString(),
 })

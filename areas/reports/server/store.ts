@@ -6,8 +6,8 @@ import { packedStatement, statement, type Db, type Tx, statementByAge } from '..
 import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Sum } from './rules.ts'
 
-/** The measures that have daily sums. */
-export const measures = ['visits', 'signups', 'attempts', 'points'] as const
+/** The measures that have daily sums here; those of visits are where visits are. */
+export const measures = ['signups', 'attempts', 'points'] as const
 export type Measure = (typeof measures)[number]
 
 const selectSums = packedStatement('reports.sums', {
@@ -77,11 +77,6 @@ export type TrafficRow = {
   status: TrafficStatus
   created_at: Date
   cursor: string
-  aff_id: string | null
-  source: string | null
-  referrer_host: string | null
-  landing_path: string | null
-  device_kind: string | null
 }
 export type TrafficFilter = Span & { userName: string | null; email: string | null; status: TrafficStatus | null }
 
@@ -100,25 +95,15 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 ]
 const makePattern = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-/** Adds to each sign-up the first visit that led to the account. */
-const withFirstVisit = (
-  page: string,
-  way: 'desc' | 'asc',
-) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
-  from (select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at, p.created_at::text as cursor
-    ${wanted} ${page}) p
-  left join lateral (select v.* from landed_visits v where v.user_id = p.user_id order by v.at, v.visit_id limit 1) v on true
-  order by p.created_at ${way}, p.user_id ${way}`
+const selectPage = (page: string) => `select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at,
+    p.created_at::text as cursor ${wanted} ${page}`
 
 const readPage = statementByAge<TrafficRow>('reports.traffic', (way) =>
-  withFirstVisit(`order by p.created_at ${way}, p.user_id ${way} limit $6 offset $7`, way),
+  selectPage(`order by p.created_at ${way}, p.user_id ${way} limit $6 offset $7`),
 )
 const readNext = statementByAge<TrafficRow>('reports.traffic-after', (way) =>
-  withFirstVisit(
-    `and (p.created_at, p.user_id) ${way === 'asc' ? '>' : '<'} ($6::timestamptz, $7::uuid)
-    order by p.created_at ${way}, p.user_id ${way} limit $8`,
-    way,
-  ),
+  selectPage(`and (p.created_at, p.user_id) ${way === 'asc' ? '>' : '<'} ($6::timestamptz, $7::uuid)
+    order by p.created_at ${way}, p.user_id ${way} limit $8`),
 )
 const countSome = statement<{ count: number }>(
   'reports.traffic-count',

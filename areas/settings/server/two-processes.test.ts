@@ -233,7 +233,8 @@ const attributed = async () => {
   await campaigns.rows(`update visits set at = at - interval '3 days' where user_id is null`)
   const [newcomer] = await addPanelists(campaigns.one.db, campaigns.one.users, 1)
   const visit = { visitorId: landed.data.visitorId, affId, userId: newcomer?.userId ?? '' }
-  return (await transaction(campaigns.one.db, (tx) => campaigns.one.visitors.attach(tx, visit))) !== null
+  const last = await campaigns.one.visitors.lastVisit(landed.data.visitorId)
+  return (await transaction(campaigns.one.db, (tx) => campaigns.one.visitors.attach(tx, visit, last))) !== null
 }
 const joinFrom = (timeZone: string) => () =>
   codeOf(

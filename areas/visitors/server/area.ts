@@ -5,7 +5,8 @@ import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'
 import { visitorWords } from './words.ts'
-import { oldDevices, oldLinks, oldVisits } from './retention-store.ts'
+import { oldDevices, oldLinks } from './retention-store.ts'
+import { oldVisits } from './visit-store.ts'
 
 type Needs = Parameters<typeof createVisitors>[0]
 type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl'
@@ -24,7 +25,7 @@ export const visitorsArea = serverArea({
   retains: [
     {
       period: visitorSettings.visitMonths,
-      ...oldVisits,
+      ofEvents: oldVisits,
     },
     {
       period: visitorSettings.deviceMonths,

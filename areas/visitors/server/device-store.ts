@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../../platform/server/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { signs, type Device, type Neighbour, type Sign } from './likeness.ts'
 
 const insertDevice = statement(
@@ -24,6 +24,36 @@ const linkUser = statement(
  */
 export const linkUserTo = (db: Db, visitorId: string, userId: string, affId: string) =>
   linkUser(db, [visitorId, userId, affId])
+
+// The lock keeps two sign-ups in one browser from both counting the same visit.
+const lockBrowser = statement(
+  'visitors.lock-browser',
+  `select pg_advisory_xact_lock(hashtextextended('visitors.browser ' || $1::text, 0))`,
+)
+const takeVisits = statement<{ taken_to: Date | null }>(
+  'visitors.take-visits',
+  `with others as (select max(attributed_to) as taken_to from visitor_users where visitor_id = $1 and user_id <> $2),
+   mine as (update visitor_users set attributed_to = now() where visitor_id = $1 and user_id = $2)
+   select taken_to from others`,
+)
+/**
+ * Gives the visits of a browser until now to an account that is linked to it. Returns the time up to which they belong
+ * to accounts that joined there before; null when there is none.
+ */
+export async function takeVisitsOf(tx: Tx, visitorId: string, userId: string): Promise<Date | null> {
+  await lockBrowser(tx, [visitorId])
+  return (await takeVisits(tx, [visitorId, userId]))[0]?.taken_to ?? null
+}
+
+const takenBefore = statement<{ taken_to: Date | null }>(
+  'visitors.taken-before',
+  `select max(o.attributed_to) as taken_to from visitor_users mine
+   join visitor_users o on o.visitor_id = mine.visitor_id and o.attributed_to < mine.attributed_to
+   where mine.visitor_id = $1 and mine.user_id = $2`,
+)
+/** Finds up to which time the visits of a browser belong to accounts that joined there before this one. */
+export const findTakenBefore = async (db: Db, visitorId: string, userId: string): Promise<Date | null> =>
+  (await takenBefore(db, [visitorId, userId]))[0]?.taken_to ?? null
 
 const usersBeside = statement<{ user_id: string }>(
   'visitors.users-beside',

@@ -64,7 +64,7 @@ const deviceRow = async (signed: string) =>
 async function accountOn(deviceData: object, name: string, ip?: string): Promise<string> {
   const visitorId = await met(deviceData, ip ? { ip } : {})
   const userId = await join(one, `${name}@example.com`)
-  await transaction(one.db, (tx) => one.visitors.attach(tx, { visitorId, affId: '', userId }))
+  await transaction(one.db, (tx) => one.visitors.attach(tx, { visitorId, affId: '', userId }, null))
   return userId
 }
 

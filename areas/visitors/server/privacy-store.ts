@@ -1,20 +1,5 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-// A visit of a user, as it is stored.
-type VisitRow = {
-  aff_id: string
-  landing_path: string
-  query_parameters: Record<string, string>
-  referrer_host: string
-  language: string
-  device_kind: string
-  at: Date
-}
-const readVisits = statement<VisitRow>(
-  'visitors.visits-of',
-  `select aff_id, landing_path, query_parameters, referrer_host, language, device_kind, at from visits
-   where user_id = $1 order by at`,
-)
 type BrowserRow = { visitor_id: string; aff_id: string; seen_at: Date; has_device: boolean }
 const readBrowsers = statement<BrowserRow>(
   'visitors.browsers-of',
@@ -26,31 +11,26 @@ const selectClaims = statement<ClaimRow>(
   'visitors.claims-of',
   'select visitor_id, pid, claimed_at from guest_claims where user_id = $1 order by claimed_at',
 )
-/** Reads everything that is stored about a user's browsers. */
+/** Reads everything that is stored about a user's browsers, except their visits. */
 export async function listAll(db: Db, userId: string) {
-  const [visits, browsers, claims] = await Promise.all([
-    readVisits(db, [userId]),
-    readBrowsers(db, [userId]),
-    selectClaims(db, [userId]),
-  ])
-  return { visits, browsers, claims }
+  const [browsers, claims] = await Promise.all([readBrowsers(db, [userId]), selectClaims(db, [userId])])
+  return { browsers, claims }
 }
 
 // A browser that another account also uses stays with that account. Visits still count for their campaigns, but
 // without a visitor.
 const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.user_id = $1 and not exists (
   select from visitor_users other where other.visitor_id = mine.visitor_id and other.user_id <> $1)`
-const eraseVisits = statement(
-  'visitors.erase-visits',
-  `update visits set user_id = null, visitor_id = gen_random_uuid(), landing_path = '/', query_parameters = '{}',
-     referrer_host = '', language = '', network_hash = null, counted = null
-   where user_id = $1 or visitor_id in (${ownBrowsers})`,
-)
+const selectOwn = statement<{ visitor_id: string }>('visitors.own-browsers', ownBrowsers)
+/** Lists the browsers that this user alone has used. */
+export const listOwnBrowsers = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await selectOwn(tx, [userId])).map((row) => row.visitor_id)
+
 const eraseDevices = statement('visitors.erase-devices', `delete from devices where visitor_id in (${ownBrowsers})`)
 const eraseLinks = statement('visitors.erase-links', 'delete from visitor_users where user_id = $1')
-/** Removes everything that identifies a user's browsers. */
+/** Removes everything that identifies a user's browsers, except from their visits. */
 export async function eraseBrowsers(tx: Tx, userId: string): Promise<void> {
-  for (const erase of [eraseVisits, eraseDevices, eraseLinks]) await erase(tx, [userId])
+  for (const erase of [eraseDevices, eraseLinks]) await erase(tx, [userId])
 }
 
 const spendClaim = statement(

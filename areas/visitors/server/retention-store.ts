@@ -1,12 +1,5 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Finds the visits that are older than the retention period. */
-export const oldVisits = oldRows('visitors.old-visits', {
-  from: 'visits',
-  key: ['visit_id', 'window_start'],
-  select: 'select visit_id, window_start from visits where window_start < now() - make_interval(months => $1)',
-})
-
 /** Finds the browsers that have not been seen for the length of the retention period. */
 export const oldDevices = oldRows('visitors.old-devices', {
   from: 'devices',

@@ -1,21 +1,26 @@
 import type { DeviceData, VisitorData } from '../contract.ts'
-import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { createFollowUp, isEventsOutage, type Events, type EventsTx } from '../../../platform/server/events-db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { newId, type Secrets } from '../../../platform/server/secrets.ts'
+import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import * as deviceStore from './device-store.ts'
 import { serialise, findLookalikes, findRiskFlags, type Risk, type RiskFlag, type Sign } from './likeness.ts'
 import { createPartnerCalls } from './partner-calls.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
+import { createVisitKeeping } from './visit-keeping.ts'
+import * as visitStore from './visit-store.ts'
+import { createVisitSums } from './visit-sums.ts'
 import { createVisitorIds } from './visitor-ids.ts'
 
 type Needs = {
   db: Db
+  events: Events
   jobs: Jobs
   secrets: Secrets
   limits: Limits
@@ -30,9 +35,9 @@ type Needs = {
   /** Counts visits for the campaigns that brought them. */
   counting?: {
     /** Finds the values under which a visit is counted now; null when it belongs to no campaign. */
-    countedOf: (affId: string, visit: Came) => Promise<store.CountedParameters | null>
+    countedOf: (affId: string, visit: Came, now: Date) => Promise<visitStore.CountedParameters | null>
     /** Called for each new visit, in the transaction that stores it. */
-    visited: (tx: Tx, affId: string, counted: store.CountedParameters) => Promise<void>
+    visited: (tx: EventsTx, affId: string, counted: visitStore.CountedParameters, at: Date) => Promise<void>
   }
   /** Called with the browser in which an account was used, in the transaction that stores it. */
   browserSeen?: (tx: Tx, seen: { userId: string; visitorId: string }) => Promise<void>
@@ -59,11 +64,18 @@ export type Visitors = ReturnType<typeof createVisitors>
  * What is known about browsers before a log-in: their signed ids, the signs of their devices, and the links through
  * which they came.
  */
-export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
+export function createVisitors({ db, events, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting, browserSeen } = operator
   const { attributionDays } = operator
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
+  const keeping = createVisitKeeping({ db, events, log, visited: counting?.visited })
+  const linking = createFollowUp<visitStore.VisitLink>({ events, jobs }, 'visitors.link-visits', visitStore.linkVisitsTo)
+  const erasing = createFollowUp<{ userId: string; visitorIds: string }>(
+    { events, jobs },
+    'visitors.erase-visits',
+    (tx, { userId, visitorIds }) => visitStore.eraseVisits(tx, userId, visitorIds.split(' ').filter(isId), newId),
+  )
 
   const hashNetwork = (ip: string): Buffer | null => {
     const network = rules.findNetwork(ip)
@@ -140,9 +152,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       const { referrer = '', language = '', consent = 'required' } = visitorData
       const agentClass = rules.classifyAgent(userAgent, purposes)
       const { affId, parameters } = landing
+      const now = await nowOf(db)
       const isCounted = agentClass === 'human' && counting !== undefined
-      const counted = isCounted ? await counting.countedOf(affId, { parameters, ip, userAgent }) : null
-      const visit: store.Visit = {
+      const counted = isCounted ? await counting.countedOf(affId, { parameters, ip, userAgent }, now) : null
+      const kept = await keeping.keep({
         visitId,
         visitorId: visitor.id,
         landing,
@@ -153,11 +166,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         agentClass,
         counted,
         network: consent === 'all' ? hashNetwork(ip) : null,
-      }
-      const kept = await transaction(db, async (tx) => {
-        const one = await store.keepVisit(tx, visit, rules.visitWindowMinutes)
-        if (one === visitId && counted) await counting?.visited(tx, affId, counted)
-        return one
+        at: now,
       })
       return { visitId: kept, visitorId: visitor.signed }
     },
@@ -175,18 +184,53 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Links a visitor's visits to the account. Call it in the transaction of the sign-up. Returns the last visit,
-     * which decides the campaign; null if there was no visit, or if we did not sign the id.
+     * Finds the last visit by which a visitor came, which decides the campaign of a sign-up. Null if there was no
+     * visit, or if we did not sign the id. Call it before the transaction of the sign-up.
+     */
+    lastVisit: async (visitorId: string): Promise<visitStore.LinkedVisit | null> => {
+      const id = ids.read(visitorId)
+      if (!id) return null
+      return visitStore.findLastVisit(events.db, { visitorId: id, until: await nowOf(db), days: attributionDays() })
+    },
+
+    /** Finds the last visit before the sign-up of an account that was attached without one; null if there was none. */
+    lastVisitOf: async ({
+      visitorId,
+      userId,
+      until,
+    }: {
+      visitorId: string
+      userId: string
+      until: Date
+    }): Promise<visitStore.LinkedVisit | null> => {
+      const id = ids.read(visitorId)
+      if (!id) return null
+      const visit = await visitStore.findLastVisit(events.db, { visitorId: id, userId, until, days: attributionDays() })
+      const takenTo = await deviceStore.findTakenBefore(db, id, userId)
+      return visit && (!takenTo || visit.at > takenTo) ? visit : null
+    },
+
+    /**
+     * Links a visitor's browser and visits to the account. Call it in the transaction of the sign-up, with its last
+     * visit. Returns that visit, or null when an account that joined in the same browser has it already.
      */
     attach: async (
       tx: Tx,
       { visitorId, affId, userId }: { visitorId: string; affId: string; userId: string },
-    ): Promise<store.LinkedVisit | null> => {
+      visit: visitStore.LinkedVisit | null,
+    ): Promise<visitStore.LinkedVisit | null> => {
       const id = ids.read(visitorId)
       if (!id) return null
       await link(tx, id, userId, affId)
-      return store.linkVisitsTo(tx, id, userId, attributionDays())
+      const takenTo = await deviceStore.takeVisitsOf(tx, id, userId)
+      const until = (await nowOf(tx)).toISOString()
+      await linking.after(tx, { visitorId: id, userId, until, days: attributionDays() })
+      return visit && (!takenTo || visit.at > takenTo) ? visit : null
     },
+
+    /** Finds the first visit that led to each of these accounts. */
+    firstVisits: (userIds: readonly string[]) => visitStore.findFirstVisits(events.db, userIds),
+    sums: createVisitSums({ events }),
 
     besideThese: deviceStore.findOtherUsersByUser,
     /** Which accounts were seen in which browsers, after a given time and browser and in that order. */
@@ -222,7 +266,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
      * reveal nothing.
      */
     exportOf: async (userId: string) => {
-      const { visits, browsers, claims } = await privacyStore.listAll(db, userId)
+      const { browsers, claims } = await privacyStore.listAll(db, userId)
+      const visits = await visitStore.listVisits(events.db, userId)
       return {
         visits: visits.map(({ aff_id: campaign, landing_path: page, query_parameters: parameters, ...visit }) => ({
           campaign,
@@ -247,23 +292,38 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       for (const { visitor_id: visitorId, pid } of await privacyStore.listClaims(tx, userId))
         await privacyStore.eraseClaim(tx, visitorId, pid, makeTrace(visitorId, pid))
+      const own = await privacyStore.listOwnBrowsers(tx, userId)
       await privacyStore.eraseBrowsers(tx, userId)
+      await erasing.after(tx, { userId, visitorIds: own.join(' ') })
     },
 
     callPartner: partners.call,
+    /** Stores the visits that came while their database could not be reached. */
+    drain: keeping.drain,
+    /** What follows sign-ups and erasures in a database of events of its own; it needs the visits that wait. */
+    followUps: [linking, erasing].map(({ name, run }) => ({
+      name,
+      run: async (payload: Parameters<typeof run>[0]) => {
+        await keeping.drain()
+        await run(payload)
+      },
+    })),
 
     /**
      * Creates the database partitions for the visits of the coming year. Runs at every start, so that a panel that was
-     * off for a long time has them too.
+     * off for a long time has them too. When their database cannot be reached, the nightly job does this.
      */
     makeRoom: async (): Promise<void> => {
-      await store.makeVisitMonths(db, monthsAhead)
+      await visitStore.makeVisitMonths(events.db, monthsAhead).catch((error: unknown) => {
+        if (!isEventsOutage(events, error)) throw error
+        log.warn({ err: error }, 'there is no room made for visits')
+      })
     },
 
     /** Creates partitions, and drops those of months after the retention period. */
     keepHouse: async (keptMonths: number): Promise<void> => {
-      await store.makeVisitMonths(db, monthsAhead)
-      await transaction(db, (tx) => store.dropVisitMonths(tx, keptMonths))
+      await visitStore.makeVisitMonths(events.db, monthsAhead)
+      await visitStore.dropVisitMonths(events.db, keptMonths)
     },
   }
 }

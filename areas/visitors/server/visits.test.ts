@@ -190,19 +190,20 @@ test('the visit that a sign-up belongs to is told in its transaction, and is not
   await join(one, 'attached@example.com')
   const userId = await userIdOf('attached@example.com')
   const attach = { visitorId: early.visitorId, affId: '24', userId }
+  const last = await one.visitors.lastVisit(early.visitorId)
   const failing = transaction(one.db, async (tx) => {
-    await one.visitors.attach(tx, attach)
+    await one.visitors.attach(tx, attach, last)
     throw new Error('the sign-up failed')
   })
   await expect(failing).rejects.toThrow('the sign-up failed')
   expect(await rowsOf('25')).toMatchObject([{ user_id: null }])
-  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, attach))).toMatchObject({
+  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, attach, last))).toMatchObject({
     visitId: late.visitId,
     affId: '25',
     parameters: {},
   })
   const forged = { ...attach, visitorId: early.visitorId.split('.')[0] ?? '' }
-  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, forged))).toBeNull()
+  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, forged, last))).toBeNull()
 })
 
 test('a guest is linked to the account of the token, again and again, and to no other account', async () => {

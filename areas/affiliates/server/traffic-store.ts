@@ -1,0 +1,112 @@
+import { eventStatement, packedEventStatement, type EventsDb } from '../../../platform/server/events-db.ts'
+import type { LinkParameters } from './day-store.ts'
+
+/**
+ * The counters of a day that count clicks and visits; those of leads are in the main database. `cohort_visits` counts a
+ * visit on the day of its click.
+ */
+export const trafficCounters = ['clicks', 'bots', 'prefetches', 'visits', 'cohort_visits'] as const
+export type TrafficCounter = (typeof trafficCounters)[number]
+export type Traffic = Record<TrafficCounter, number>
+
+const addEvents = eventStatement(
+  'affiliates.count-traffic',
+  `with input as (
+     select * from unnest($1::int[], $2::date[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[])
+       as i (aff_id, day, sub_1, sub_2, source, creative, placement, counter, amount))
+   insert into traffic_days (aff_id, dimension, day, value, ${trafficCounters.join(', ')})
+   select aff_id, d.dimension, day, d.value, ${trafficCounters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
+   from input, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
+     ('placement', placement)) d (dimension, value)
+   where d.dimension = '' or d.value <> ''
+   group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
+   on conflict (aff_id, dimension, day, value) do update set
+     ${trafficCounters.map((name) => `${name} = traffic_days.${name} + excluded.${name}`).join(', ')}`,
+)
+/** An amount to be added to one counter of a campaign, for one day and one set of parameters. */
+export type TrafficEvent = LinkParameters & { affId: number; day: string; counter: TrafficCounter; amount: number }
+/** Adds to the daily counts of campaigns and of each parameter. Rows are locked in a fixed order. */
+export async function countTraffic(events: EventsDb, added: readonly TrafficEvent[]): Promise<void> {
+  if (added.length === 0) return
+  await addEvents(events, [
+    added.map((one) => one.affId),
+    added.map((one) => one.day),
+    added.map((one) => one.sub1),
+    added.map((one) => one.sub2),
+    added.map((one) => one.source),
+    added.map((one) => one.creative),
+    added.map((one) => one.placement),
+    added.map((one) => one.counter),
+    added.map((one) => one.amount),
+  ])
+}
+
+const selectDays = packedEventStatement('affiliates.traffic-days', {
+  columns: ['day', ...trafficCounters],
+  select: `select * from traffic_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
+})
+/** Reads the traffic of a campaign for each day of a range that has any. */
+export async function readTrafficDays(
+  events: EventsDb,
+  affId: number,
+  range: { startDate: string; endDate: string },
+): Promise<ReadonlyMap<string, Traffic>> {
+  const rows = await selectDays(events, [affId, range.startDate, range.endDate])
+  return new Map(
+    rows.map(([day = '', clicks, bots, prefetches, visits, cohort]) => [
+      day,
+      {
+        clicks: Number(clicks),
+        bots: Number(bots),
+        prefetches: Number(prefetches),
+        visits: Number(visits),
+        cohort_visits: Number(cohort),
+      },
+    ]),
+  )
+}
+
+// Sums of floats take a fifth of the time of sums of numerics, and are exact for whole numbers of this size.
+const sums = trafficCounters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
+/** Reads the parameter values with the most clicks and visits in a range of days, the largest of each first. */
+export const readTrafficParts = eventStatement<Traffic & { dimension: string; value: string }>(
+  'affiliates.traffic-parts',
+  `select dimension, value, ${trafficCounters.join(', ')} from (
+     select *, row_number() over (partition by dimension order by clicks + cohort_visits desc, value) as place from (
+       select dimension, value, ${sums} from traffic_days
+       where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
+         and day between $2 and $3 group by dimension, value) all_parts) ranked
+   where place <= $4 order by dimension, place`,
+)
+
+const selectTotals = eventStatement<Traffic & { aff_id: number }>(
+  'affiliates.traffic-totals',
+  `select aff_id, ${sums} from traffic_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,
+)
+/** Reads the traffic of several campaigns over all time. */
+export const readTrafficTotals = async (
+  events: EventsDb,
+  affIds: readonly number[],
+): Promise<ReadonlyMap<number, Traffic>> =>
+  new Map((await selectTotals(events, [affIds])).map(({ aff_id: affId, ...traffic }) => [affId, traffic]))
+
+const sumClicks = eventStatement<{ clicks: number }>(
+  'affiliates.clicks-since',
+  `select coalesce(sum(clicks), 0)::bigint as clicks from traffic_days
+   where aff_id = any ($1::int[]) and dimension = '' and day >= $2::date`,
+)
+/** Counts the clicks of several campaigns from a day on. */
+export const countClicksSince = async (events: EventsDb, affIds: readonly number[], day: string): Promise<number> =>
+  (await sumClicks(events, [affIds, day]))[0]?.clicks ?? 0
+
+const selectClicks = eventStatement<{ aff_id: number; clicks: number }>(
+  'affiliates.clicks-by-campaign',
+  `select aff_id, sum(clicks)::bigint as clicks from traffic_days
+   where dimension = '' and day between $1 and $2 group by aff_id having sum(clicks) > 0`,
+)
+/** Counts the clicks of every campaign in a span of days. */
+export const countClicksByCampaign = async (
+  events: EventsDb,
+  { first, last }: { first: string; last: string },
+): Promise<ReadonlyMap<number, number>> =>
+  new Map((await selectClicks(events, [first, last])).map((row) => [row.aff_id, row.clicks]))
