@@ -103,7 +103,8 @@ const passes = {
     from (
       select p.user_id, p.account as kind from transfers t join postings p on p.transfer_id = t.transfer_id
       where ${inSpan} and p.user_id is not null
-      union select user_id, kind from accounts where user_id > $3::uuid and user_id <= $4::uuid) c
+      union select user_id, kind from accounts where user_id > $3::uuid and user_id <= $4::uuid
+      union select user_id, account from postings where version = 1 and user_id > $3::uuid and user_id <= $4::uuid) c
     left join accounts a on a.user_id = c.user_id and a.kind = c.kind
     left join lateral (select p.balance_after, p.version, p.hash from postings p
       where p.user_id = c.user_id and p.account = c.kind order by p.version desc limit 1) p on true`,

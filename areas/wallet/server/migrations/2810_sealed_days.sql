@@ -6,6 +6,8 @@ create index transfers_by_time on transfers using brin (created_at) with (autosu
 -- For the rules of rare transfers, which are checked whole or by attempt; other transfers are not in these indexes.
 create index transfers_openings on transfers (user_id) include (key, house) where kind = 'opening';
 create index transfers_topped_attempts on transfers (coalesce(substring(key from ':([0-9a-f-]{36}):[0-9]+$'), key)) where kind = 'top_up';
+-- Every account that was ever written has one; so a lost row of accounts is found without reading all postings of its user.
+create index postings_first on postings (user_id, account) where version = 1;
 
 -- One row for each sealed UTC day, without gaps. The root covers the transfers of the day, their postings, and the root before.
 create table ledger_days (
