@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 
 export type MailSink = { url: string; letters: string[]; close: () => Promise<void> }
 
-/** A mail server that takes everything and remembers it. */
-export async function openMailSink(): Promise<MailSink> {
+/** A mail server that takes everything and remembers it; on a port of its own or on this one. */
+export async function openMailSink(at = 0): Promise<MailSink> {
   const letters: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -12,7 +12,7 @@ export async function openMailSink(): Promise<MailSink> {
     socket.on('error', () => undefined)
     converse(socket, letters)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
