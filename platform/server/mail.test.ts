@@ -130,9 +130,13 @@ describe('mail over a real connection', () => {
   test('what becomes of each letter is counted: a refusal of its recipient apart from what may go well later', async () => {
     const grown = await watchCounters([mailsTotal])
     await mail.send(letter)
-    for (const mood of ['refuse', 'tempfail', 'drop'] as const) {
+    for (const [mood, words] of [
+      ['refuse', '550'],
+      ['tempfail', '451'],
+      ['drop', 'closed'],
+    ] as const) {
       post.mood.now = mood
-      await expect(mail.send(letter)).rejects.toThrow()
+      await expect(mail.send(letter)).rejects.toThrow(words)
     }
     expect(await grown()).toEqual({
       'mails_total{result="sent"}': 1,
