@@ -12,10 +12,11 @@ import { assemble, type Finding } from '../platform/server/area.ts'
 import { databaseMetrics, watchPool } from '../platform/server/database-metrics.ts'
 import { jobMetrics } from '../platform/server/job-metrics.ts'
 import { mailsTotal } from '../platform/server/mail-metrics.ts'
-import { readLong, type Tx } from '../platform/server/db.ts'
+import { readLong, type Db, type Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
 import { createIdempotency } from '../platform/server/idempotency.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
+import { readBackupAgeHours } from '../platform/server/proven-backups.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledTotal } from '../platform/server/unhandled.ts'
@@ -101,8 +102,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     unhandledTotal,
     mailsTotal,
     ...jobMetrics(db),
-    // No backup is recorded yet, so that its age is left out.
-    ...databaseMetrics({ db, pool, readBackupAge: async () => null }),
+    ...databaseMetrics({ db, pool, readBackupAge: () => readBackupAge(db) }),
     ...house.metrics(),
   ])
 
@@ -159,6 +159,12 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     checkLedger: async () => [...(await house.services.wallet.check(db)), ...(await checkAreas())],
     close,
   }
+}
+
+/** The age of the newest proven backup in seconds; null when there is none. */
+async function readBackupAge(db: Db): Promise<number | null> {
+  const hours = await readBackupAgeHours(db)
+  return hours === null ? null : Math.round(hours * 3_600)
 }
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -77,7 +77,7 @@ async function backUpOnce(room: Room, { folder, keep, proves }: Wish): Promise<E
   )
   const code = proves ? await proveOne(room, made.path) : 0
   if (keep === null) return code
-  const lastProven = await withDatabase(url, findLastProven)
+  const lastProven = await withDatabase(url, (db) => findLastProven(db))
   for (const file of await removeOld(folder, keep, lastProven?.file ?? null)) terminal.note(`Removed ${file}.`)
   return code
 }

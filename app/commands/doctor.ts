@@ -27,6 +27,7 @@ import { findNewerSchema, listPendingMigrations } from '../../platform/server/mi
 import { createSecrets } from '../../platform/server/secrets.ts'
 import { findEmbeddedFolder, explainError, findDatabase, stopAll, type Closer } from '../server/starting.ts'
 import type { Command } from './command.ts'
+import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
@@ -55,7 +56,8 @@ export const doctor: Command = {
       return 2
     }
     const lines: Line[] = [...rules.judgeConfiguration(config), ...(await checkDatabase(config, terminal))]
-    lines.push(await checkMail(config), ...(await checkPorts(config)), await checkDisk(config), checkPages())
+    lines.push(await checkMail(config), ...(await checkPorts(config)), ...(await checkCertificate(config)))
+    lines.push(await checkDisk(config), checkPages())
     show(terminal, lines)
     return lines.some(({ verdict }) => verdict === 'wrong') ? 2 : 0
   },
@@ -113,6 +115,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       ...(pending.length === 0
         ? [
             await checkKey(db, config),
+            ...(await checkKeeping(pool, db, config)),
             await checkJobs(db),
             rules.judgeAdmin(await isRoleHeld(db, superAdminRole)),
             rules.judgeRewards((await rewardCounts(db)).offered, await listSoldOut(db)),

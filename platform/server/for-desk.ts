@@ -44,7 +44,8 @@ export type TodayFigure = {
   readonly figure: string
   readonly unit: DeskUnit
   readonly permission: Permission
-  readonly read: (span: Moments) => Promise<number>
+  /** Reads the figure; null when there is none. */
+  readonly read: (span: Moments) => Promise<number | null>
 }
 /** A figure for each UTC day of some weeks; a missing day has no value. */
 export type WeekLine = {

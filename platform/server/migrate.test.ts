@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../app/testing/database.ts'
 import { openDatabase } from './db.ts'
 import { createLog } from './log.ts'
-import { findSettingFaults, migrate, findUnfitness } from './migrate.ts'
+import { describeNewer, findSettingFaults, migrate, findUnfitness } from './migrate.ts'
 
 const fit = new Map([
   ['server_version_num', '150004'],
@@ -45,5 +45,27 @@ test('a database is looked at as it runs, and an edited migration is refused', a
   await pool.query("update schema_migrations set checksum = 'edited' where id = '0001_rate_limits'")
   await close()
   await expect(migrate(database.url)).rejects.toThrow('migration 0001_rate_limits')
+  await database.drop()
+})
+
+test('an older program refuses what a newer one has changed, and not what a removed area left', async () => {
+  const known = [{ id: '0001_first' }, { id: '0009_last' }]
+  expect(describeNewer(['0001_first', '0005_of_a_removed_area', '0009_last'], known)).toBeNull()
+  expect(describeNewer(['0009_last', '0010_later'], known)).toContain('0010_later was applied')
+  const database = await freshDatabase()
+  const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log: createLog('silent') })
+  await pool.query("insert into schema_migrations (id, checksum) values ('9999_later', '')")
+  await close()
+  await expect(migrate(database.url)).rejects.toThrow('A newer Tuppence has changed the database')
+  await database.drop()
+})
+
+test('processes that migrate at the same time tell of a migration once, the one that applied it', async () => {
+  const database = await freshDatabase()
+  const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log: createLog('silent') })
+  await pool.query("delete from schema_migrations where id = '2790_proven_backups'; drop table proven_backups")
+  await close()
+  const told = await Promise.all([1, 2, 3].map(() => migrate(database.url)))
+  expect(told.flat()).toEqual(['2790_proven_backups'])
   await database.drop()
 })

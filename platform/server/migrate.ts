@@ -181,9 +181,11 @@ async function migrateAll(
       await client.query(
         'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
+      const { rows } = await client.query<{ id: string }>('select id from schema_migrations')
+      const known = new Set(rows.map(({ id }) => id))
+      const missing = (await list()).filter(({ id }) => !known.has(id) && (only?.has(id) ?? true))
       const applied: string[] = []
-      for (const migration of await list())
-        if ((only?.has(migration.id) ?? true) && (await apply(client, migration))) applied.push(migration.id)
+      for (const migration of missing) if (await apply(client, migration)) applied.push(migration.id)
       return applied
     } finally {
       client.release()

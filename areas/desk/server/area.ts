@@ -3,6 +3,7 @@ import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { storedGauges } from '../../../platform/server/metric.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { createAlerts, type AlertNeeds } from './alerts.ts'
+import { describeBackups } from './backups.ts'
 import { readCheckAge } from './check-store.ts'
 import { createChecking, type CheckNeeds } from './checking.ts'
 import { deskJobs } from './jobs.ts'
@@ -17,11 +18,14 @@ export const deskArea = serverArea({
   name: 'desk',
   needs: ['audit', 'readiness', 'notifications', 'users'],
   mails: deskMails,
-  build: (given: DeskNeeds & AlertNeeds & CheckNeeds) => {
+  build: (given: DeskNeeds & AlertNeeds & CheckNeeds & { settings: { isProduction: boolean } }) => {
     const alerts = createAlerts(given)
     return { alerts, desk: createDesk(withMore(given, { alerts })), nightCheck: createChecking(given) }
   },
-  forDesk: ({ nightCheck }) => ({ alerts: [nightCheck.rule] }),
+  forDesk: ({ nightCheck }, { db, settings }) => {
+    const { today, alerts } = describeBackups(db, settings)
+    return { today, alerts: [nightCheck.rule, ...alerts] }
+  },
   records: (_services, { db }) =>
     deskRecord.finding({
       alert: async (ids) =>

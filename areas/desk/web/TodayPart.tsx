@@ -6,7 +6,7 @@ import { Part } from './Part.tsx'
 import { usePart } from './use-parts.ts'
 
 /** The figures for which this area has words; when another area adds one, its words go here too. */
-const figures = ['revenue', 'margin', 'points', 'completes', 'verified', 'active'] as const
+const figures = ['revenue', 'margin', 'points', 'completes', 'verified', 'active', 'backupAge'] as const
 
 /** Today so far: each figure next to that of the same weekday last week up to the same minute. */
 export function TodayPart() {

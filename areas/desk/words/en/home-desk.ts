@@ -31,6 +31,7 @@ export const homeDesk = defineText('home-desk', {
   figure_completes: 'Completes',
   figure_verified: 'Sign-ups verified',
   figure_active: 'Active members',
+  figure_backupAge: 'Age of the last proven backup',
 
   alerts: 'Alerts',
   alertsEmpty: 'No alerts',

@@ -31,6 +31,7 @@ export const words: Translated<typeof homeDesk> = {
   figure_completes: 'Encuestas completas',
   figure_verified: 'Altas verificadas',
   figure_active: 'Miembros activos',
+  figure_backupAge: 'Antigüedad de la última copia comprobada',
 
   alerts: 'Alertas',
   alertsEmpty: 'Sin alertas',

@@ -26,6 +26,10 @@ export const alertsDesk = defineText('alerts-desk', {
   sumsDifferText: 'These days were counted again.',
   ledgerFindings: '{{value}} errors found in the ledger: {{name}}',
   ledgerFindingsText: 'The last check of the ledger found something that must never happen.',
+  backupOld: 'The last proven backup is {{value}} hours old',
+  backupOldText: 'It should be at most {{expected}} hours old. The operations guide says how to make and prove one.',
+  backupNone: 'No backup of this panel was ever proven',
+  backupNoneText: 'A backup counts once it was restored and checked. The operations guide says how.',
   checksFailed: '{{value}} errors found in the books: {{name}}',
   checksFailedText: 'The nightly check of an area found something that must never happen.',
 })

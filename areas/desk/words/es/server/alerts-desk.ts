@@ -26,6 +26,10 @@ export const words: Translated<typeof alertsDesk> = {
   sumsDifferText: 'Los días se volvieron a contar.',
   ledgerFindings: '{{value}} hallazgos en el libro mayor: {{name}}',
   ledgerFindingsText: 'La última comprobación del libro mayor encontró lo que nunca debe ocurrir.',
+  backupOld: 'La última copia comprobada tiene {{value}} horas',
+  backupOldText: 'Debería tener {{expected}} horas como máximo. La guía de operación dice cómo hacer y comprobar una.',
+  backupNone: 'Ninguna copia de este panel se ha comprobado nunca',
+  backupNoneText: 'Una copia cuenta cuando se ha restaurado y comprobado. La guía de operación dice cómo.',
   checksFailed: '{{value}} hallazgos en los libros: {{name}}',
   checksFailedText: 'La comprobación nocturna de un área encontró lo que nunca debe ocurrir.',
 }
