@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseFiles, isProgram, isTest, serverFiles, textOf, withoutComments } from '../testing/house.ts'
 
-const migrationFile = /^(?:areas\/([^/]+)\/server\/migrations|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
+const migrationFile = /^(?:areas\/([^/]+)\/server\/(?:migrations|events)|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
 
 type Migration = { path: string; owner: string; number: string; sql: string }
 
@@ -47,7 +47,7 @@ test('the check sees the tables there are', () => {
 })
 
 test('a migration is named NNNN_name.sql and its number is used once in the house', () => {
-  expect(sqlFiles.filter((path) => path.includes('migrations/') && !migrationFile.test(path))).toEqual([])
+  expect(sqlFiles.filter((path) => /(?:migrations|server\/events)\//.test(path) && !migrationFile.test(path))).toEqual([])
   const numbers = migrations.map(({ number }) => number)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
@@ -70,6 +70,40 @@ test("a module's tables are used by that module alone", () => {
   const inModule = (path: string, owner: string) =>
     owner === 'platform' ? path.startsWith('platform/server/') : path.startsWith(`areas/${owner}/server/`)
   expect(usesBy((path, owner) => !inModule(path, owner))).toEqual([])
+})
+
+/** The tables that may be in a database of their own. */
+const eventTables = new Set(
+  migrations
+    .filter(({ path }) => path.includes('/server/events/'))
+    .flatMap(({ sql }) => [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(([, name = '']) => name)),
+)
+const importsOf = (text: string, file: string) =>
+  [...text.matchAll(new RegExp(`import (?:type )?\\{([^}]*)\\} from '[^']*${file}'`, 'g'))].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  )
+/** Finds where a file of SQL mixes the two databases: statements of one that name tables of the other. */
+function findMixed(path: string, text: string): string[] {
+  const ofMain = importsOf(text, '/db\\.ts').filter((name) => /^(?:(?:packed)?statement\w*|tables)$/i.test(name))
+  const ofEvents = importsOf(text, '/events-db\\.ts').filter((name) => /statement$/i.test(name))
+  const makesMain = ofMain.length > 0 || importsOf(text, '/old-rows\\.ts').includes('oldRows')
+  const makesEvents = ofEvents.length > 0 || importsOf(text, '/old-rows\\.ts').includes('oldEvents')
+  return [...owners.keys()].flatMap((table) => {
+    if (!useOf(table).test(text)) return []
+    if (eventTables.has(table)) return makesMain ? [`${path} uses ${table} by a statement of the main database`] : []
+    return makesEvents ? [`${path} uses ${table} by a statement of the database of events`] : []
+  })
+}
+
+test('tables of events are used by statements of events alone, and those use no other table', () => {
+  expect([...eventTables].toSorted()).toEqual(['clicks', 'traffic_days', 'visit_days', 'visit_progress', 'visits'])
+  const main = `import { statement } from '../db.ts'\nstatement('a', 'select 1 from users')`
+  const events = `import { eventStatement } from '../events-db.ts'\neventStatement('a', 'select 1 from visits')`
+  expect([findMixed('a', main), findMixed('a', events)]).toEqual([[], []])
+  expect(findMixed('a', main.replace('users', 'visits'))).toHaveLength(1)
+  expect(findMixed('a', events.replace('visits', 'users'))).toHaveLength(1)
+  expect(findMixed('a', `${events} join users`)).toHaveLength(1)
+  expect(programs.flatMap((path) => findMixed(path, withoutComments(textOf(path))))).toEqual([])
 })
 
 test('within a module, SQL is written in its store', () => {

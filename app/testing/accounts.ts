@@ -29,6 +29,8 @@ export const articleFacts = {
 
 type Options = {
   url: string
+  /** The database of events, when it is another one. */
+  eventsUrl?: string
   poolSize?: number
   privacyStrict?: boolean
   /** Off by default, as most tests are not about the second step of staff. */
@@ -71,6 +73,7 @@ function postboxOf(url: string): Postbox {
 /** One process of the product for tests of log-in, on a database of the test; emails are collected, not sent. */
 export function openAccounts({
   url,
+  eventsUrl,
   poolSize = 5,
   privacyStrict = false,
   staffSecondStep = 'optional',
@@ -90,6 +93,7 @@ export function openAccounts({
   const log = { warn: (details: object) => warn(details) }
   const process = assembleProcess({
     url,
+    eventsUrl: eventsUrl ?? null,
     poolSize,
     mail,
     outgoing: createOutgoing({ allowHosts: [...(partners ? Object.values(partners) : []), ...callbackHosts] }),
