@@ -34,7 +34,10 @@ let clickers = 0
 const click = async (affId: string, ip = `198.51.100.${(clickers += 1)}`) =>
   (await world.app.inject({ url: `/c/${affId}?clickId=c`, remoteAddress: ip, headers: { 'user-agent': browserAgent } }))
     .statusCode
-type Dashboard = { totals: Record<string, number>; parts: { by: string; value: string; clicks: number; leads: number }[] }
+type Dashboard = {
+  totals: Record<string, number>
+  parts: { by: string; value: string; clicks: number; leads: number }[]
+}
 const dashboard = async (affId: string) =>
   (await world.call<Dashboard>('GET', `affiliate/dashboard?affId=${affId}`)).data
 
@@ -65,7 +68,9 @@ test('from the click to the lead, everything is counted as in one database', asy
   expect((await world.read(affId)).figures).toMatchObject({ clicks: 2, leads: 1 })
   const account = await world.one.users.findByEmail(world.one.db, email)
   await world.one.doJobs()
-  expect(await inEvents('select user_id from visits where aff_id = $1', [affId])).toEqual([{ user_id: account?.userId }])
+  expect(await inEvents('select user_id from visits where aff_id = $1', [affId])).toEqual([
+    { user_id: account?.userId },
+  ])
   const copy = (await world.one.visitors.exportOf(account?.userId ?? '')).visits
   expect(copy).toMatchObject([{ campaign: affId, parameters: { clickId: 'c1' } }])
   const span = { first: '2020-01-01', last: '2100-01-01' }
@@ -89,7 +94,10 @@ test('two accounts that join in one browser share no visit, and who is erased le
   await transaction(world.one.db, (tx) => world.one.visitors.erase(tx, { userId }))
   expect(await inEvents('select 1 from visits where user_id = $1', [userId])).toHaveLength(1)
   await world.one.doJobs()
-  const left = await inEvents('select user_id, visitor_id, landing_path, query_parameters, aff_id from visits where aff_id = $1', [affId])
+  const left = await inEvents(
+    'select user_id, visitor_id, landing_path, query_parameters, aff_id from visits where aff_id = $1',
+    [affId],
+  )
   expect(left).toMatchObject([{ user_id: null, landing_path: '/', query_parameters: {}, aff_id: affId }])
   expect(left[0]?.['visitor_id']).not.toBe(row?.['visitor_id'])
 })
@@ -103,8 +111,12 @@ test('without their database, clicks, visits and sign-ups go on, and each is cou
   const key = await world.arrive(affId, 'patient@example.com')
   expect(await world.call('GET', `affiliate/dashboard?affId=${affId}`)).toMatchObject({ status: 503 })
   expect(await world.verify(key)).toMatchObject({ email: 'patient@example.com' })
-  const spooled = () => world.rows<{ kind: string; n: number }>('select kind, count(*)::int as n from event_spool group by 1 order by 1')
-  expect(await spooled()).toEqual([{ kind: 'click', n: 2 }, { kind: 'visit', n: 1 }])
+  const spooled = () =>
+    world.rows<{ kind: string; n: number }>('select kind, count(*)::int as n from event_spool group by 1 order by 1')
+  expect(await spooled()).toEqual([
+    { kind: 'click', n: 2 },
+    { kind: 'visit', n: 1 },
+  ])
   await line.restore()
   const held = await world.rows<{ event: object }>('select kind, event from event_spool')
   for (let n = 0; n < 2; n += 1) await Promise.all([world.one.affiliates.drain(), world.one.visitors.drain()])
@@ -121,7 +133,9 @@ test('without their database, clicks, visits and sign-ups go on, and each is cou
 })
 
 test('old visits and clicks are removed where they are', async () => {
-  await inEvents(`select make_visit_months(now() - interval '40 months', now()), make_click_months(now() - interval '40 months', now())`)
+  await inEvents(
+    `select make_visit_months(now() - interval '40 months', now()), make_click_months(now() - interval '40 months', now())`,
+  )
   await inEvents(
     `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind, consent,
        agent_class, at, window_start)

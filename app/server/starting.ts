@@ -10,7 +10,12 @@ import { codeOf, isOutage, isPooled, openDatabase } from '../../platform/server/
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { findKeyMismatch, rememberKey } from '../../platform/server/installation.ts'
-import { findMissingPermissions, listPendingMigrations, findUnfitness, migrateEvents } from '../../platform/server/migrate.ts'
+import {
+  findMissingPermissions,
+  listPendingMigrations,
+  findUnfitness,
+  migrateEvents,
+} from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 
 /** Ends something that was started earlier. */
@@ -129,7 +134,10 @@ export async function refuseOtherKey(
  * Brings the database of events to the newest shape, when it is one of its own. When it cannot be reached, the program
  * starts without it: what it would store waits in the main database.
  */
-export async function prepareEvents({ eventsDatabaseUrl: url }: Pick<Config, 'eventsDatabaseUrl'>, log: Pick<Log, 'warn'>) {
+export async function prepareEvents(
+  { eventsDatabaseUrl: url }: Pick<Config, 'eventsDatabaseUrl'>,
+  log: Pick<Log, 'warn'>,
+) {
   if (url === null) return
   await migrateEvents(url).catch((error: unknown) => {
     if (!isOutage(error)) throw explainError(error, url, 'EVENTS_DATABASE_URL')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { houseFiles, isProgram, isTest, serverFiles, textOf, withoutComments } from '../testing/house.ts'
 
-const migrationFile = /^(?:areas\/([^/]+)\/server\/(?:migrations|events)|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
+const migrationFile =
+  /^(?:areas\/([^/]+)\/server\/(?:migrations|events)|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
 
 type Migration = { path: string; owner: string; number: string; sql: string }
 
@@ -47,7 +48,9 @@ test('the check sees the tables there are', () => {
 })
 
 test('a migration is named NNNN_name.sql and its number is used once in the house', () => {
-  expect(sqlFiles.filter((path) => /(?:migrations|server\/events)\//.test(path) && !migrationFile.test(path))).toEqual([])
+  expect(sqlFiles.filter((path) => /(?:migrations|server\/events)\//.test(path) && !migrationFile.test(path))).toEqual(
+    [],
+  )
   const numbers = migrations.map(({ number }) => number)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
@@ -76,7 +79,9 @@ test("a module's tables are used by that module alone", () => {
 const eventTables = new Set(
   migrations
     .filter(({ path }) => path.includes('/server/events/'))
-    .flatMap(({ sql }) => [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(([, name = '']) => name)),
+    .flatMap(({ sql }) =>
+      [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(([, name = '']) => name),
+    ),
 )
 const importsOf = (text: string, file: string) =>
   [...text.matchAll(new RegExp(`import (?:type )?\\{([^}]*)\\} from '[^']*${file}'`, 'g'))].flatMap(([, names = '']) =>

@@ -77,6 +77,15 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
+/** Runs a statement whose text depends on how many rows it has, and which is therefore not prepared. */
+export async function runOnce<Row extends pg.QueryResultRow>(
+  db: Db,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await open(db).runner.query<Row>(text, [...values])).rows
+}
+
 /**
  * Makes two named statements, one for newest first and one for oldest first. `way` must follow each column of the
  * order, so that one index serves both.
@@ -221,7 +230,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   if (inTransaction) return work(seal<Tx>(open(db)))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(pool, work)
+      return await tryTransaction(pool, work)
     } catch (error) {
       if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
@@ -239,7 +248,7 @@ export function afterCommit(db: Db, act: () => void): void {
   else act()
 }
 
-async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tryTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const whenCommitted: (() => void)[] = []

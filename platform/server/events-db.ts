@@ -1,4 +1,4 @@
-import { isOutage, packedStatement, statement, transaction, type Db, type Tx } from './db.ts'
+import { isOutage, packedStatement, runOnce, statement, transaction, type Db, type Tx } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type pg from 'pg'
 
@@ -25,6 +25,17 @@ export function eventStatement<Row extends pg.QueryResultRow>(name: string, text
 export function packedEventStatement(name: string, rows: { columns: readonly string[]; select: string }) {
   const run = packedStatement(name, rows)
   return (events: EventsDb, values: readonly unknown[]): Promise<string[][]> => run(asDb(events), values)
+}
+
+/**
+ * Makes a statement that gets its rows as VALUES, each with its parameters. A cluster sends such rows to their shards
+ * many times faster than those of a `select`. `text` inserts the list of rows where it belongs.
+ */
+export function eventStatementOfRows<Row extends pg.QueryResultRow>(text: (rows: string) => string) {
+  return (events: EventsDb, rows: readonly (readonly unknown[])[]): Promise<Row[]> => {
+    const lists = rows.map((row, n) => `(${row.map((_value, at) => `$${n * row.length + at + 1}`).join(', ')})`)
+    return runOnce<Row>(asDb(events), text(lists.join(', ')), rows.flat())
+  }
 }
 
 /** Runs the work in one transaction of the database of events; see `transaction`. */

@@ -144,7 +144,9 @@ async function spreadTables(pool: pg.Pool): Promise<void> {
   for (const [table, column] of await listShardColumns()) {
     const client = await pool.connect()
     await runInTurn(client, async () => {
-      const { rowCount } = await client.query('select from pg_dist_partition where logicalrelid = $1::regclass', [table])
+      const { rowCount } = await client.query('select from pg_dist_partition where logicalrelid = $1::regclass', [
+        table,
+      ])
       if (!rowCount) await client.query('select create_distributed_table($1::regclass, $2)', [table, column])
     }).finally(() => client.release())
   }

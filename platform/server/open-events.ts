@@ -13,10 +13,7 @@ const planning = `select case when exists (select from pg_extension where extnam
 type EventsOptions = { url: string | null; poolSize: number; log: Log; name?: string; connectTimeoutMs?: number }
 
 /** Opens the database of events; without an address, events are in the main database. `close` ends its connections. */
-export function openEvents(
-  db: Db,
-  { url, ...options }: EventsOptions,
-): { events: Events; close: () => Promise<void> } {
+export function openEvents(db: Db, { url, ...options }: EventsOptions): { events: Events; close: () => Promise<void> } {
   if (url === null) return { events: shareEvents(db), close: async () => undefined }
   const database = openDatabase({ ...options, url, firstQuery: planning })
   return { events: separateEvents(database.db), close: database.close }

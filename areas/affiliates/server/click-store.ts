@@ -1,7 +1,14 @@
 import { reportDay } from '../../../platform/contract/day.ts'
-import { eventStatement, eventsTransaction, type Events, type EventsDb } from '../../../platform/server/events-db.ts'
+import {
+  eventStatement,
+  eventStatementOfRows,
+  eventsTransaction,
+  type Events,
+  type EventsDb,
+} from '../../../platform/server/events-db.ts'
 import { oldEvents } from '../../../platform/server/old-rows.ts'
 import type { LinkParameters } from './day-store.ts'
+import { countTraffic, type TrafficCounter } from './traffic-store.ts'
 import type { AgentClass } from '../../visitors/server/rules.ts'
 
 export type Click = LinkParameters & {
@@ -17,7 +24,7 @@ export type Click = LinkParameters & {
   at: Date
 }
 
-const counterOf: Record<AgentClass, string> = { human: 'clicks', bot: 'bots', prefetch: 'prefetches' }
+const counterOf: Record<AgentClass, TrafficCounter> = { human: 'clicks', bot: 'bots', prefetch: 'prefetches' }
 const counted = Object.entries(counterOf).map(([agentClass, name]) => ({
   name,
   sum: `count(*) filter (where agent_class = '${agentClass}')`,
@@ -27,12 +34,13 @@ const clickColumns = 'click_key, window_start, click_id, aff_id, agent_class, ne
 const clickInput = `select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::jsonb[],
     $8::int[], $9::timestamptz[]) as i (${clickColumns})`
 // A click that is already stored only gets one more hit.
-const keepClicks = (input: string) => `insert into clicks (${clickColumns})
-  select ${clickColumns} from (${input}) i order by click_key
+const keepClicks = (rows: string) => `insert into clicks (${clickColumns}) ${rows}
   on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
   returning click_id`
 /** Adds clicks to the days on which they count; `input` has a row for each, with its day and parameters. */
-const countClicks = (input: string) => `insert into traffic_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
+const countClicks = (
+  input: string,
+) => `insert into traffic_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
   select aff_id, d.dimension, day, d.value, ${counted.map(({ sum }) => sum).join(', ')}
   from (${input}) i, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
     ('placement', placement)) d (dimension, value)
@@ -48,16 +56,21 @@ const insertClicks = eventStatement(
   `with input as (
      select * from unnest($3::uuid[], $4::int[], $5::text[], $10::date[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
        as i (${dayColumns})),
-   kept as (${keepClicks(clickInput)})
+   kept as (${keepClicks(`select ${clickColumns} from (${clickInput}) i order by click_key`)})
    ${countClicks('select * from input join kept using (click_id)')}`,
 )
-const insertOnly = eventStatement<{ click_id: string }>('affiliates.keep-clicks', keepClicks(clickInput))
-const countOnly = eventStatement(
-  'affiliates.count-clicks',
-  countClicks(`select * from unnest($1::uuid[], $2::int[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-    as i (${dayColumns})`),
-)
-
+const insertOnly = eventStatementOfRows<{ click_id: string }>((rows) => keepClicks(`values ${rows}`))
+const listValues = (one: Click): unknown[] => [
+  one.key,
+  one.windowStart,
+  one.clickId,
+  one.affId,
+  one.agentClass,
+  one.networkKey,
+  one.parameters,
+  one.hits,
+  one.at,
+]
 const listClickValues = (clicks: readonly Click[]): unknown[][] => [
   clicks.map((one) => one.key),
   clicks.map((one) => one.windowStart),
@@ -85,11 +98,14 @@ const listDayValues = (clicks: readonly Click[]): unknown[][] => [
 export async function addClicks({ db, isShared }: Events, clicks: readonly Click[]): Promise<void> {
   if (isShared) return void (await insertClicks(db, [...listClickValues(clicks), ...listDayValues(clicks)]))
   await eventsTransaction(db, async (tx) => {
-    const kept = new Set((await insertOnly(tx, listClickValues(clicks))).map((row) => row.click_id))
+    // In the order of their keys, so that two batches never wait for each other.
+    const inOrder = clicks.toSorted((a, b) => a.key.compare(b.key))
+    const kept = new Set((await insertOnly(tx, inOrder.map(listValues))).map((row) => row.click_id))
     const added = clicks.filter(({ clickId }) => kept.has(clickId))
-    if (added.length === 0) return
-    const ids = [added.map((one) => one.clickId), added.map((one) => one.affId), added.map((one) => one.agentClass)]
-    await countOnly(tx, [...ids, ...listDayValues(added)])
+    await countTraffic(
+      tx,
+      added.map((one) => ({ ...one, day: reportDay(one.at), counter: counterOf[one.agentClass], amount: 1 })),
+    )
   })
 }
 

@@ -53,11 +53,7 @@ export const describeForDesk = (db: Db, events: Events, deliveries: Pick<Deliver
         const campaigns = await campaignsOfVendor(db, [vendorId])
         const numbers = campaigns.map(({ aff_id: affId }) => affId)
         const clicks = await countClicksSince(events.db, numbers, monthStart)
-        const failing = await deliveries.failingFor(
-          db,
-          campaignSender,
-          numbers.map(String),
-        )
+        const failing = await deliveries.failingFor(db, campaignSender, numbers.map(String))
         const [most] = failing
         return [
           { fact: 'clicks', unit: 'count', value: clicks, href },

@@ -12,7 +12,12 @@ export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliat
   )
   jobs.define('affiliates.mail-refused', ({ leadId }) => affiliates.deliverRefusal(String(leadId)))
   jobs.define(lateArrivalJob, ({ userId, visitorId, ip, at }) =>
-    affiliates.arrivals.noteLate({ userId: String(userId), visitorId: String(visitorId), ip: String(ip), at: String(at) }),
+    affiliates.arrivals.noteLate({
+      userId: String(userId),
+      visitorId: String(visitorId),
+      ip: String(ip),
+      at: String(at),
+    }),
   )
   jobs.every(everyMinute, 'affiliates.drain', async () => void (await affiliates.drain()))
   jobs.every(nightly, 'affiliates.keep-house', () => affiliates.keepHouse(keptMonths()))

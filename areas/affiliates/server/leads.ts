@@ -97,7 +97,16 @@ const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<LeadCounter
  * Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what the user
  * did later.
  */
-export function createLeads({ events, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings }: Needs) {
+export function createLeads({
+  events,
+  jobs,
+  visitors,
+  clicks,
+  callbacks,
+  minSignupSeconds,
+  webhooks,
+  earnings,
+}: Needs) {
   /** Announces a lead to webhooks, whether or not it is paid for. */
   const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
     const { status, costCents } = to

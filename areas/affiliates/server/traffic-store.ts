@@ -1,4 +1,9 @@
-import { eventStatement, packedEventStatement, type EventsDb } from '../../../platform/server/events-db.ts'
+import {
+  eventStatement,
+  eventStatementOfRows,
+  packedEventStatement,
+  type EventsDb,
+} from '../../../platform/server/events-db.ts'
 import type { LinkParameters } from './day-store.ts'
 
 /**
@@ -9,17 +14,8 @@ export const trafficCounters = ['clicks', 'bots', 'prefetches', 'visits', 'cohor
 export type TrafficCounter = (typeof trafficCounters)[number]
 export type Traffic = Record<TrafficCounter, number>
 
-const addEvents = eventStatement(
-  'affiliates.count-traffic',
-  `with input as (
-     select * from unnest($1::int[], $2::date[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[])
-       as i (aff_id, day, sub_1, sub_2, source, creative, placement, counter, amount))
-   insert into traffic_days (aff_id, dimension, day, value, ${trafficCounters.join(', ')})
-   select aff_id, d.dimension, day, d.value, ${trafficCounters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
-   from input, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
-     ('placement', placement)) d (dimension, value)
-   where d.dimension = '' or d.value <> ''
-   group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
+const addRows = eventStatementOfRows(
+  (rows) => `insert into traffic_days (aff_id, dimension, day, value, ${trafficCounters.join(', ')}) values ${rows}
    on conflict (aff_id, dimension, day, value) do update set
      ${trafficCounters.map((name) => `${name} = traffic_days.${name} + excluded.${name}`).join(', ')}`,
 )
@@ -28,17 +24,31 @@ export type TrafficEvent = LinkParameters & { affId: number; day: string; counte
 /** Adds to the daily counts of campaigns and of each parameter. Rows are locked in a fixed order. */
 export async function countTraffic(events: EventsDb, added: readonly TrafficEvent[]): Promise<void> {
   if (added.length === 0) return
-  await addEvents(events, [
-    added.map((one) => one.affId),
-    added.map((one) => one.day),
-    added.map((one) => one.sub1),
-    added.map((one) => one.sub2),
-    added.map((one) => one.source),
-    added.map((one) => one.creative),
-    added.map((one) => one.placement),
-    added.map((one) => one.counter),
-    added.map((one) => one.amount),
-  ])
+  const sums = new Map<string, { row: readonly [number, string, string, string]; traffic: Traffic }>()
+  for (const one of added)
+    for (const [dimension, value] of listParts(one)) {
+      const row = [one.affId, dimension, one.day, value] as const
+      const key = JSON.stringify(row)
+      const sum = sums.get(key) ?? { row, traffic: { clicks: 0, bots: 0, prefetches: 0, visits: 0, cohort_visits: 0 } }
+      sum.traffic[one.counter] += one.amount
+      sums.set(key, sum)
+    }
+  const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+  await addRows(
+    events,
+    inOrder.map(({ row, traffic }) => [...row, ...trafficCounters.map((name) => traffic[name])]),
+  )
+}
+/** The dimensions under which an event counts, with its value in each: all, and each parameter that it has. */
+const listParts = ({ sub1, sub2, source, creative, placement }: LinkParameters): [string, string][] => {
+  const parts: [string, string][] = [
+    ['subId1', sub1],
+    ['subId2', sub2],
+    ['source', source],
+    ['creativeId', creative],
+    ['placement', placement],
+  ]
+  return [['', ''], ...parts.filter(([, value]) => value !== '')]
 }
 
 const selectDays = packedEventStatement('affiliates.traffic-days', {

@@ -328,7 +328,9 @@ test('no period reads a table from end to end, neither to remove nor to count', 
       ...(await readWhole(fresh.db, (tx) => fresh.duties.retention.removeSome(tx, each, shape.max, 10))).map(
         (table) => `${key} removes from ${table}`,
       ),
-      ...(await readWhole(fresh.db, (tx) => fresh.duties.retention.countSome(tx, each, shape.max, 10))).map((table) => `${key} counts ${table}`),
+      ...(await readWhole(fresh.db, (tx) => fresh.duties.retention.countSome(tx, each, shape.max, 10))).map(
+        (table) => `${key} counts ${table}`,
+      ),
     )
   }
   expect(found).toEqual([])

@@ -95,7 +95,9 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 ]
 const makePattern = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-const selectPage = (page: string) => `select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at,
+const selectPage = (
+  page: string,
+) => `select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at,
     p.created_at::text as cursor ${wanted} ${page}`
 
 const readPage = statementByAge<TrafficRow>('reports.traffic', (way) =>

@@ -70,7 +70,11 @@ export function createVisitors({ db, events, jobs, secrets, limits, outgoing, lo
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
   const keeping = createVisitKeeping({ db, events, log, visited: counting?.visited })
-  const linking = createFollowUp<visitStore.VisitLink>({ events, jobs }, 'visitors.link-visits', visitStore.linkVisitsTo)
+  const linking = createFollowUp<visitStore.VisitLink>(
+    { events, jobs },
+    'visitors.link-visits',
+    visitStore.linkVisitsTo,
+  )
   const erasing = createFollowUp<{ userId: string; visitorIds: string }>(
     { events, jobs },
     'visitors.erase-visits',

@@ -1,5 +1,10 @@
 import { reportHoursAhead } from '../../../platform/contract/day.ts'
-import { eventStatement, packedEventStatement, type EventsDb, type EventsTx } from '../../../platform/server/events-db.ts'
+import {
+  eventStatement,
+  packedEventStatement,
+  type EventsDb,
+  type EventsTx,
+} from '../../../platform/server/events-db.ts'
 
 /** How many visits of a class there were on a day of the reports. */
 export type VisitSum = { day: string; agentClass: string; amount: number }

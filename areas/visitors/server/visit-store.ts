@@ -113,7 +113,10 @@ export async function findLastVisit(
   return { visitId, affId, parameters, at, counted }
 }
 
-const linkVisits = eventStatement('visitors.link-visits', `update visits set user_id = $4 where ${before} and user_id is null`)
+const linkVisits = eventStatement(
+  'visitors.link-visits',
+  `update visits set user_id = $4 where ${before} and user_id is null`,
+)
 export type VisitLink = { visitorId: string; userId: string; until: string; days: number }
 /** Links the visits of a visitor in the days before a time to an account. */
 export const linkVisitsTo = async (tx: EventsTx, { visitorId, userId, until, days }: VisitLink): Promise<void> =>

@@ -53,7 +53,10 @@ export async function clicksDrill(size: Size): Promise<ClicksOutcome> {
   }
 }
 
-async function stormOf(databaseUrl: string, { kills, fromSource, eventsUrl, ...outside }: Size): Promise<ClicksOutcome> {
+async function stormOf(
+  databaseUrl: string,
+  { kills, fromSource, eventsUrl, ...outside }: Size,
+): Promise<ClicksOutcome> {
   const env = { EVENTS_DATABASE_URL: eventsUrl ?? '' }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => undefined)
