@@ -10,8 +10,8 @@ import {
 import { scaleWork } from '../../../app/testing/pools.ts'
 
 const password = rightPassword
-const conflicts = scaleWork(1000, 24)
-const timeout = { timeout: 600_000 }
+const conflicts = scaleWork(10_000, 24)
+const timeout = { timeout: 1_800_000 }
 
 describe('one redemption at a time', () => {
   let world: RedemptionWorld

@@ -22,7 +22,7 @@ export async function violations(db: Db, pool: pg.Pool, journal: Journal): Promi
     ...(await ofAttempts(pool, journal)),
     ...(await ofRedemptions(pool, journal)),
     ...(await ofPlaces(pool)),
-    ...(await ofInvariants(db)),
+    ...(await findBrokenInvariants(db)),
   ]
   return found
 }
@@ -97,7 +97,8 @@ async function ofPlaces(pool: pg.Pool): Promise<Violation[]> {
     .map((row) => `places of ${row.survey_id}: ${JSON.stringify(row)}`)
 }
 
-async function ofInvariants(db: Db): Promise<Violation[]> {
+/** What the product's own checkers find in the books, in words. */
+export async function findBrokenInvariants(db: Db): Promise<Violation[]> {
   const wallet = createWallet({
     db,
     welcomePoints: (part) => ({ verify: 0, top5: 0, first: 0 })[part],

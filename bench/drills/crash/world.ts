@@ -31,7 +31,7 @@ export type World = { members: Member[]; reviewer: Member; external: string[]; h
 const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}-${i}`)
 
 /** People with points and a session, surveys of both kinds with tight and wide quotas, and gift cards for everybody. */
-export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<World> {
+export async function furnish(db: Db, pool: pg.Pool, people: number, points = startPoints): Promise<World> {
   const persons = await addPeople(pool, people, 'drill')
   const reviewers = await addPeople(pool, 1, 'reviewer')
   const tokens = await tokensFor([...persons, ...reviewers])
@@ -86,7 +86,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
       members.map(({ userId }) => ({
         key: `start:${userId}`,
         userId,
-        points: startPoints,
+        points,
         kind: 'adjustment',
         house: 'drill',
         description: 'To begin with',
