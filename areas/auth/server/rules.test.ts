@@ -12,7 +12,9 @@ import {
   findPasswordRefusal,
   findRefreshEnd,
   judgeRefresh,
+  findKeyEnd,
   findSessionEnd,
+  findSessionSpans,
   findSessionRefusal,
   type SessionState,
 } from './rules.ts'
@@ -167,4 +169,50 @@ test.each([
   ['1,7', ['panelists.view'], true],
 ] as const)('an account with role %s and the permissions %j is guarded: %s', (role, permissions, guarded) => {
   expect(isGuarded(role, permissions)).toBe(guarded)
+})
+
+const minutesOf = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000
+test('sessions last as long as their kind says: a panelist, a guarded account, and the one that sets the panel up', () => {
+  const end = (guarded: boolean, isFirst?: boolean) => minutesOf(start, findSessionEnd(guarded, start, isFirst))
+  expect([end(false), end(true), end(true, true), end(false, true)]).toEqual([30 * day, 8 * hour, hour, hour])
+  const rest = (guarded: boolean, isFirst?: boolean) => minutesOf(start, findRefreshEnd(guarded, start, start, isFirst))
+  expect([rest(false), rest(true), rest(true, true), rest(false, true)]).toEqual([14 * day, 30, 30, 30])
+  expect(minutesOf(start, findRefreshEnd(true, start, after(50), true))).toBe(hour)
+  expect(minutesOf(start, findRefreshEnd(true, start, after(460)))).toBe(8 * hour)
+})
+
+test('what must have begun and been used after which moments to be open now', () => {
+  const open = (guarded: boolean) => {
+    const { begun, used } = findSessionSpans(guarded, after(100 * day))
+    return [minutesOf(begun, after(100 * day)), minutesOf(used, after(100 * day))]
+  }
+  expect([open(false), open(true)]).toEqual([
+    [30 * day, 14 * day],
+    [8 * hour, 30],
+  ])
+})
+
+test('the session in which the panel is set up needs no second step, and ends after an hour', () => {
+  const first = { ...session, isGuarded: true, hasSecondStep: false, isFirst: true }
+  expect(findSessionRefusal(first, after(59))).toBeNull()
+  expect(findSessionRefusal(first, after(60))).toBe('signed-out')
+  expect(judgeRefresh({ issuedAt: start, child: null }, first, after(29))).toBe('rotate')
+  expect(judgeRefresh({ issuedAt: after(40), child: null }, first, after(60))).toBe('expired')
+})
+
+test('a session that was revoked or closed is signed out although it would last', () => {
+  expect(findSessionRefusal({ ...session, revokedAt: start }, after(1))).toBe('signed-out')
+  expect(findSessionRefusal({ ...session, closedAt: start }, after(1))).toBe('signed-out')
+})
+
+test('mailed keys last a day, half an hour and ten minutes', () => {
+  const purposes = ['verify-email', 'reset-password', 'login-link'] as const
+  expect(purposes.map((purpose) => minutesOf(start, findKeyEnd(purpose, start)))).toEqual([day, 30, 10])
+})
+
+test('the address in other letters is no password, and staff are told of its length first', () => {
+  const maya = { email: 'MAYA@example.com', isGuarded: false }
+  expect(findPasswordRefusal('maya@EXAMPLE.com', maya)).toBe('password-too-common')
+  expect(findPasswordRefusal('letmein1', { ...maya, isGuarded: true })).toBe('staff-password-too-short')
+  expect(findPasswordRefusal('LETMEIN1', maya)).toBe('password-too-common')
 })

@@ -53,6 +53,16 @@ test('nothing but a completion leads on to pay, and nothing but a reversal follo
   expect(outcomes.filter((to) => transitions.reversed.includes(to))).toEqual([])
 })
 
+test('from each outcome lead these and no others', () => {
+  const ends = ['completed', 'disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned']
+  expect(transitions).toEqual({
+    started: ends,
+    abandoned: ['completed', 'security_rejected'],
+    completed: ['reversed'],
+    ...Object.fromEntries([...ends.slice(1, 5), 'reversed'].map((end) => [end, []])),
+  })
+})
+
 describe('an ending', () => {
   test('that completes pays the offer that was made at the start', () => {
     const decision = decide(begun, ending('completed', { points: 120 }), world)
@@ -260,6 +270,10 @@ test('a full cell takes away its options, and the survey is full for whoever has
   expect(leaveOutFullOptions(said('dog'), [{ ...cell, isOpen: true }])).toEqual(said('dog'))
   expect(leaveOutFullOptions(said('dog', 'fish'), [{ ...cell, isCrossing: true }])).toBeNull()
   expect(leaveOutFullOptions(new Map(), [{ ...cell, questionId: null, optionIds: [] }])).toBeNull()
+  const aged = new Map([['pets', 40]])
+  expect(leaveOutFullOptions(aged, [cell])).toEqual(aged)
+  expect(leaveOutFullOptions(new Map(), [cell])).toEqual(new Map())
+  expect(leaveOutFullOptions(said('dog', 'fish'), [cell, { ...cell, optionIds: ['fish'] }])).toBeNull()
 })
 
 test.each([
