@@ -10,7 +10,10 @@ type Options = {
   fromSource: boolean
   /** Settings beside those that every drill has. */
   env?: Readonly<Record<string, string>>
+  /** What the process of a port is besides: its own words and settings. */
+  partOf?: (port: number) => { words: string[]; env: Readonly<Record<string, string>> }
 }
+const wholePart = { words: [], env: {} }
 const respawnAfterMs = 50
 /** Longer than a start takes on a machine with twenty others at work, or giving up a connection that was lost without a word. */
 const readyWithinMs = 400_000
@@ -19,7 +22,14 @@ const keptLines = 4
 export type Cast = ReturnType<typeof createCast>
 
 /** Server processes that are started again when they were killed, until `stop`. One that ends by itself is noted: that is a fault. */
-export function createCast({ ports, databaseUrl, smtpUrl, fromSource, env: more = {} }: Options) {
+export function createCast({
+  ports,
+  databaseUrl,
+  smtpUrl,
+  fromSource,
+  env: more = {},
+  partOf = () => wholePart,
+}: Options) {
   let isOver = false
   let starts = 0
   let kills = 0
@@ -35,8 +45,9 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource, env: more 
     starts += 1
     // Rewards are sent at once, so that the kills meet the sending and nothing is left to wait for.
     // The reviewer has no authenticator app.
-    const env = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0', STAFF_SECOND_STEP: 'optional', ...more }
-    const child = spawnServer({ port, databaseUrl, fromSource, env, listened: true })
+    const usual = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0', STAFF_SECOND_STEP: 'optional', ...more }
+    const { words, env: own } = partOf(port)
+    const child = spawnServer({ port, databaseUrl, fromSource, env: { ...usual, ...own }, listened: true, words })
     running.set(port, child)
     const last: string[] = []
     lastWords.set(port, last)

@@ -92,7 +92,7 @@ export async function crashDrill(size: Size, say: (line: string) => void): Promi
 }
 
 /** Adds small jobs all the time, so that some of them end at every moment at which something dies; gives how many were taken. */
-async function addJobs(pool: pg.Pool, isOver: () => boolean): Promise<number> {
+export async function addJobs(pool: pg.Pool, isOver: () => boolean): Promise<number> {
   let added = 0
   while (!isOver()) {
     added += await pool.query('select graphile_worker.add_job($1)', [smallJob]).then(
@@ -110,7 +110,7 @@ const ours = `(task_identifier like 'redemptions.%' or task_identifier = $1 or l
  * Waits for every job, and says of each that is left what it waits for. A job that failed in a trouble is tried again later each time, in
  * the end after hours: those are brought forward, so that what is left is stuck and does not only wait for its hour.
  */
-async function untilJobsDone(pool: pg.Pool): Promise<string[]> {
+export async function untilJobsDone(pool: pg.Pool): Promise<string[]> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(array(
        select id from graphile_worker.jobs where ${ours} and locked_at is null and attempts < max_attempts), run_at := now())`,
@@ -143,7 +143,8 @@ function tableOf(met: Met, { starts, kills, unplanned }: ReturnType<Cast['count'
   return rows.map(([what, figure]) => `| ${what.padEnd(40)} | ${String(figure).padStart(16)} |`)
 }
 
-function linesOf(journal: Journal, { tally }: Calls, letters: number): string[] {
+/** What the clients were told, in figures. */
+export function linesOf(journal: Journal, { tally }: Calls, letters: number): string[] {
   const attempts = [...journal.attempts.values()]
   const count = (what: readonly { [key: string]: unknown }[], name: string, sure: string) =>
     what.filter((one) => one[name] === sure).length

@@ -19,8 +19,16 @@ export function pgbouncerVersion(): string {
   return stdout.split('\n')[0] ?? ''
 }
 
+/** Connections that are older than the settings of the role are soon renewed. */
+const usualLines: readonly string[] = ['server_lifetime = 5']
+
 /** PgBouncer in transaction mode in front of this database, with fewer connections than its clients have. */
-export async function startPooler(databaseUrl: string, home: string, connections: number): Promise<Pooler> {
+export async function startPooler(
+  databaseUrl: string,
+  home: string,
+  connections: number,
+  lines: readonly string[] = usualLines,
+): Promise<Pooler> {
   const version = pgbouncerVersion()
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const folder = join(home, 'pgbouncer')
@@ -40,8 +48,7 @@ export async function startPooler(databaseUrl: string, home: string, connections
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 200',
-    // Connections that are older than the settings of the role are soon renewed.
-    'server_lifetime = 5',
+    ...lines,
     'log_connections = 0',
     'log_disconnections = 0',
     `logfile = ${join(folder, 'log')}`,

@@ -9,7 +9,9 @@ import { readWordFiles } from '../../../platform/server/word-files.ts'
 import { serve } from '../../../sandbox/src/router.ts'
 import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
+import { openDatabaseLine } from '../../../app/testing/database-line.ts'
 import { openGate, type Gate } from './gate.ts'
+import { troubleLines, type Network } from './network.ts'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 
 export type Times = { absentApartMs: number; deadAfterMs: number; pausesMs: readonly number[]; stoppedMs?: number }
@@ -23,6 +25,8 @@ export type Outcome = {
   seconds: number
   /** How often the gate answered in the place of the vendor. */
   played: Gate['played']
+  /** How often the ways to vendor and database were cut or jammed. */
+  network: Network
 }
 
 const workers = 2
@@ -58,22 +62,30 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const gate = await openGate(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, atTheGate)
-  const vendorUrl = `${gate.url}/vendor`
+  const lines = { vendor: await openDatabaseLine(gate.url), database: await openDatabaseLine(world.url) }
+  const vendorUrl = `${new URL(lines.vendor.url).origin}/vendor`
   await approveMany(world, orders)
   say(`${orders} requests are approved`)
-  const troop = await keepWorking(
-    { databaseUrl: world.url, vendorUrl, apiKey: vendorKey, perSecond, times },
-    kills,
-    world,
-    say,
-  )
+  let isOver = false
+  const troubling = troubleLines(lines, () => isOver)
+  const databaseUrl = lines.database.url
+  const troop = await keepWorking({ databaseUrl, vendorUrl, apiKey: vendorKey, perSecond, times }, kills, world, say)
+  isOver = true
+  const network = await troubling
+  for (const line of Object.values(lines)) await line.close()
   const outcome = await judge(world, book, orders)
   gate.close()
   server.closeAllConnections()
   server.close()
   await world.close()
   if (troop.unplanned > 0) outcome.wrong.push(`${troop.unplanned} workers ended by themselves`)
-  return { ...outcome, played: gate.played, kills: troop.killed, seconds: Math.round((Date.now() - begun) / 1000) }
+  return {
+    ...outcome,
+    played: gate.played,
+    network,
+    kills: troop.killed,
+    seconds: Math.round((Date.now() - begun) / 1000),
+  }
 }
 
 async function approveMany(world: RedemptionWorld, count: number): Promise<void> {

@@ -68,13 +68,18 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')
   for (;;) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select redemption_id as id from redemptions where status in ('approved', 'sending', 'unknown') order by random() limit 200`,
-    )
+    // What fails because the database is away is done again, as a job would be.
+    const { rows } = await pool
+      .query<{
+        id: string
+      }>(
+        `select redemption_id as id from redemptions where status in ('approved', 'sending', 'unknown') order by random() limit 200`,
+      )
+      .catch(() => ({ rows: [] }))
     const ids = rows.map(({ id }) => id)
     const one = async (): Promise<void> => {
       for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-        await services.redemptions.send(id)
+        await services.redemptions.send(id).catch(() => undefined)
         process.stdout.write('.')
       }
     }

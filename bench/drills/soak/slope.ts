@@ -1,0 +1,35 @@
+export type Sample = { hours: number; value: number }
+export type Slope = { perHour: number; error: number }
+
+/** The slope of a line by least squares, with its standard error; both infinite for fewer than three samples. */
+export function fitSlope(samples: readonly Sample[]): Slope {
+  const count = samples.length
+  if (count < 3) return { perHour: Infinity, error: Infinity }
+  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / count
+  const [meanHours, meanValue] = [mean(({ hours }) => hours), mean(({ value }) => value)]
+  const spread = samples.reduce((sum, { hours }) => sum + (hours - meanHours) ** 2, 0)
+  const perHour = samples.reduce((sum, { hours, value }) => sum + (hours - meanHours) * (value - meanValue), 0) / spread
+  const squares = samples.reduce(
+    (sum, { hours, value }) => sum + (value - meanValue - perHour * (hours - meanHours)) ** 2,
+    0,
+  )
+  return { perHour, error: Math.sqrt(squares / (count - 2) / spread) }
+}
+
+/** The least value of each stretch of so many samples: what a process really needs, without what garbage adds in between. */
+export function leastOfEach(samples: readonly Sample[], size: number): Sample[] {
+  const least: Sample[] = []
+  for (let at = 0; at + size <= samples.length; at += size) {
+    const stretch = samples.slice(at, at + size)
+    least.push(stretch.reduce((low, one) => (one.value < low.value ? one : low)))
+  }
+  return least
+}
+
+/**
+ * Whether memory grows: a slope of a long run counts as it is; one of a short run only where it lies above the limit by more than
+ * twice its error, because in ten minutes a megabyte is nothing and six an hour.
+ */
+export function isLeaking({ perHour, error }: Slope, limit: number, isLong: boolean): boolean {
+  return isLong ? !(perHour < limit) : !(perHour - 2 * error < limit)
+}
