@@ -34,6 +34,7 @@ export async function openBeats(url: string) {
     lastAt = Date.now()
   }
   const beating = (async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `close` sets it while this waits
     for (; !isOver; await sleep(everyMs)) await write()
   })()
 
