@@ -176,7 +176,7 @@ export async function startCluster() {
       for (const node of nodes)
         if (node.patroni && node.patroni.exitCode === null) signalAll(processesOf(node), 'SIGKILL')
       for (const child of running) child.kill('SIGKILL')
-      if (!process.env["FAILOVER_KEEP"]) await rm(home, { recursive: true, force: true })
+      if (!process.env['FAILOVER_KEEP']) await rm(home, { recursive: true, force: true })
     },
   }
 }
