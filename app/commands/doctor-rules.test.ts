@@ -6,6 +6,7 @@ import {
   judgeConnections,
   judgeDatabase,
   judgeDisk,
+  judgeJobs,
   judgePort,
   judgeProvider,
   judgeRewards,
@@ -125,6 +126,16 @@ test.each([
   const line = judgeProvider('Tremendous', source, problem)
   expect(line).toMatchObject({ verdict })
   expect(`${line.found} ${line.todo}`).toContain(words)
+})
+
+test('jobs that gave up are told with the command that lists them, and failing ones with the place of their cause', () => {
+  expect(judgeJobs({ waiting: 3, failing: 0, gaveUp: 0 })).toMatchObject({ verdict: 'ok' })
+  expect(judgeJobs({ waiting: 3, failing: 1, gaveUp: 0 }).todo).toContain("worker's log")
+  expect(judgeJobs({ waiting: 3, failing: 1, gaveUp: 2 })).toMatchObject({
+    verdict: 'warning',
+    found: '3 wait, 1 of them have failed before; 2 gave up',
+    todo: expect.stringContaining('tuppence jobs list --failed'),
+  })
 })
 
 test('a panel without a reward on offer is told that nobody can redeem', () => {

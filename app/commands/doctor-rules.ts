@@ -3,6 +3,7 @@ import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
+import type { Backlog } from '../../platform/server/jobs.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
 
@@ -174,6 +175,21 @@ export function judgeProvider(name: string, source: ConnectionSource, problem: C
   return problem
     ? warning(about, `${name} ${wrongWithProvider[problem]}`, 'Look at the page Reward providers.')
     : ok(about, source === 'panel' ? 'connected in the browser' : 'that of the environment')
+}
+
+/** Judges what waits in the queue, and what gave up. */
+export function judgeJobs({ waiting, failing, gaveUp }: Pick<Backlog, 'waiting' | 'failing' | 'gaveUp'>): Line {
+  const about = 'jobs'
+  const found = `${waiting} wait, ${failing} of them have failed before; ${gaveUp} gave up`
+  if (gaveUp > 0)
+    return warning(
+      about,
+      found,
+      'Run "tuppence jobs list --failed", or open the page Background jobs: each has its cause, and can be tried again.',
+    )
+  return failing > 0
+    ? warning(about, found, "Search the worker's log for what fails; they are tried again.")
+    : ok(about, found)
 }
 
 /** One step of the opening checklist; advice is marked as such. */

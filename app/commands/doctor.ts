@@ -176,11 +176,7 @@ async function checkKey(db: Db, { secretKey }: Config): Promise<Line> {
 }
 
 async function checkJobs(db: Db): Promise<Line> {
-  const { waiting, failing } = await countBacklog(db)
-  const found = `${waiting} wait, ${failing} of them have failed before`
-  return failing > 0
-    ? warning('jobs', found, "Search the worker's log for what fails; they are tried again.")
-    : ok('jobs', found)
+  return rules.judgeJobs(await countBacklog(db))
 }
 
 async function checkMail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<Line> {

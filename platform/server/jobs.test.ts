@@ -7,7 +7,7 @@ import { openDatabaseLine, type DatabaseLine } from '../../app/testing/database-
 import { freshDatabase, type FreshDatabase } from '../../app/testing/database.ts'
 import { openDatabase, transaction, type OpenDatabase } from './db.ts'
 import { jobMetrics } from './job-metrics.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { countBacklog, createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let database: FreshDatabase
@@ -207,4 +207,26 @@ test('runs of jobs are counted by task and outcome, and the queue is measured', 
   const figure = (name: string) => series.get(`tuppence_${name}`)
   expect(['jobs_waiting', 'jobs_failing', 'jobs_gave_up', 'job_workers'].map(figure)).toEqual([1, 1, 1, 1])
   expect(Math.floor((figure('jobs_oldest_seconds') ?? 0) / 60)).toBe(60)
+})
+
+test('a job that gave up is neither waiting nor failing, and one that runs has not failed yet', async () => {
+  const put = (attempts: number, locked: boolean, dueSeconds: number) =>
+    direct.query(
+      `insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, run_at, locked_at, locked_by)
+       select t.id, $1, 3, now() - make_interval(secs => $3), case when $2 then now() end, case when $2 then 'others' end
+         from graphile_worker._private_tasks t where t.identifier = 'counted'`,
+      [attempts, locked, dueSeconds],
+    )
+  await direct.query(`insert into graphile_worker._private_tasks (identifier) values ('counted')`)
+  expect(await countBacklog(opened.db)).toEqual({ waiting: 0, failing: 0, gaveUp: 0, oldestDueSeconds: 0 })
+  await put(3, false, 9_000)
+  expect(await countBacklog(opened.db)).toEqual({ waiting: 0, failing: 0, gaveUp: 1, oldestDueSeconds: 0 })
+  await put(1, true, 5_000)
+  await put(3, true, 5_000)
+  await put(0, false, -60)
+  expect(await countBacklog(opened.db)).toEqual({ waiting: 3, failing: 1, gaveUp: 1, oldestDueSeconds: 0 })
+  await put(2, false, 600)
+  const { oldestDueSeconds, ...counts } = await countBacklog(opened.db)
+  expect(counts).toEqual({ waiting: 4, failing: 2, gaveUp: 1 })
+  expect(Math.round(oldestDueSeconds / 100)).toBe(6)
 })

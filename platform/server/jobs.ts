@@ -194,12 +194,29 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
   }
 }
 
-const countWaiting = statement<{ waiting: number; failing: number }>(
+/** What waits in the queue. */
+export type Backlog = {
+  /** The jobs that will still be tried, also those that run now. */
+  waiting: number
+  /** Those of them that have failed before. */
+  failing: number
+  /** The jobs that failed as often as they may. They are never tried again, and stay until staff or time remove them. */
+  gaveUp: number
+  /** For how many seconds the oldest job has been due that no worker has taken; 0 if there is none. */
+  oldestDueSeconds: number
+}
+const countWaiting = statement<Backlog>(
   'jobs.count',
-  `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from graphile_worker.jobs`,
+  // A job that runs counts its present try already.
+  `select count(*) filter (where not gave_up)::int as waiting,
+     count(*) filter (where not gave_up and attempts > case when locked_at is null then 0 else 1 end)::int as failing,
+     count(*) filter (where gave_up)::int as "gaveUp",
+     coalesce(greatest(0, extract(epoch from now() - min(run_at)
+       filter (where not gave_up and locked_at is null)))::float8, 0) as "oldestDueSeconds"
+   from (select *, attempts >= max_attempts and locked_at is null as gave_up from graphile_worker.jobs) j`,
 )
-/** Counts the waiting jobs, and how many of them have failed before; for metrics. */
-export async function countBacklog(db: Db): Promise<{ waiting: number; failing: number }> {
+/** Counts what waits in the queue and what gave up, and says how old the oldest due job is; for metrics and alarms. */
+export async function countBacklog(db: Db): Promise<Backlog> {
   const [row] = await countWaiting(db, [])
-  return row ?? { waiting: 0, failing: 0 }
+  return row ?? { waiting: 0, failing: 0, gaveUp: 0, oldestDueSeconds: 0 }
 }
