@@ -209,6 +209,15 @@ test('runs of jobs are counted by task and outcome, and the queue is measured', 
   expect(Math.floor((figure('jobs_oldest_seconds') ?? 0) / 60)).toBe(60)
 })
 
+test('a job whose error says that a retry is useless gives up at once, with its reason', async () => {
+  jobs.define('final', () => Promise.reject(Object.assign(new Error('for good'), { endsRetries: true })))
+  await jobs.start()
+  await add('final')
+  await until(async () => (await rows())[0]?.last_error !== undefined && (await rows())[0]?.last_error !== null)
+  expect(await countBacklog(opened.db)).toMatchObject({ waiting: 0, failing: 0, gaveUp: 1 })
+  expect(await rows()).toEqual([{ attempts: 1, last_error: 'for good', locked_by: null }])
+})
+
 test('a job that gave up is neither waiting nor failing, and one that runs has not failed yet', async () => {
   const put = (attempts: number, locked: boolean, dueSeconds: number) =>
     direct.query(

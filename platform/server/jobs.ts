@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type JobHelpers, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { isOutage, statement, type Db, type Tx } from './db.ts'
 import { createJobLines } from './job-lines.ts'
@@ -35,6 +35,12 @@ const addJobs = statement(
       from json_array_elements($2::json) one), $4)`,
 )
 const triesMax = 12
+
+/** Makes the present try of a job its last one. */
+const lastTry = 'update graphile_worker._private_jobs set max_attempts = attempts where id = $1'
+/** Whether an error says by itself that trying again is useless, like the permanent answer of a mail server. */
+const endsRetries = (error: unknown): boolean =>
+  error instanceof Error && 'endsRetries' in error && error.endsRetries === true
 
 /** Workers that ran for longer than this before they stopped are restarted at once. */
 const calmMs = 60_000
@@ -84,6 +90,8 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const specs = payloads.map((payload) => ({ payload, ...placeOf(payload) }))
       await addJobs(tx, [name, JSON.stringify(specs), triesMax, keepsTime])
     },
+    /** The names of all jobs that have a handler. */
+    names: (): string[] => [...handlers.keys()],
     /** Sets the handler for all jobs with this name. */
     define: (name: string, handler: (payload: Payload) => Promise<void>): void => {
       if (handlers.has(name)) throw new Error(`two handlers for the job ${name}`)
@@ -144,7 +152,17 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       pgPool: lines.pool,
       events,
       taskList: Object.fromEntries(
-        [...handlers].map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Payload)]),
+        [...handlers].map(([name, handler]) => [
+          name,
+          async (payload: unknown, { job }: JobHelpers) => {
+            try {
+              await handler((payload ?? {}) as Payload)
+            } catch (error) {
+              if (endsRetries(error)) await pool.query(lastTry, [job.id])
+              throw error
+            }
+          },
+        ]),
       ),
       parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task, match, identifier: task }))),
       concurrency,

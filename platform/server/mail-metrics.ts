@@ -24,6 +24,9 @@ export async function countMail<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
+/** Counts an email that was not handed over, because its address takes none. */
+export const countSuppressed = (): void => mailsTotal.add({ result: 'suppressed' })
+
 const isRefusedForEver = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

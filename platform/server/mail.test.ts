@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
 import { watchCounters } from '../../app/testing/counters.ts'
 import { makeScale } from '../contract/brand-colors.ts'
@@ -15,7 +16,9 @@ import { addTranslation } from './word-files.ts'
 import { callPoints, withOwnPoints } from './words.ts'
 
 type Taken = { from: string; to: string[]; data: string }
-type Mood = 'ok' | 'refuse' | 'tempfail' | 'drop'
+type Mood = 'ok' | 'refuse' | 'tempfail' | 'drop' | Answers
+/** What the server answers to a command, by the first word of the command; `END` is the end of the email. */
+type Answers = Partial<Record<'MAIL' | 'RCPT' | 'END', string>>
 
 /** A small mail server that accepts emails, or misbehaves. */
 function createPost() {
@@ -42,6 +45,9 @@ function createPost() {
 
     function command(line: string) {
       const [, address = ''] = /<(.*?)>/.exec(line) ?? []
+      const answers: Partial<Record<string, string>> = typeof mood.now === 'object' ? mood.now : {}
+      const answer = answers[line.slice(0, 4).toUpperCase()]
+      if (answer) return void socket.write(`${answer.replaceAll('{to}', address)}\r\n`)
       if (/^MAIL/i.test(line)) letter = { from: address, to: [], data: '' }
       if (/^RCPT/i.test(line)) {
         if (mood.now === 'refuse') return void socket.write('550 no\r\n')
@@ -59,6 +65,8 @@ function createPost() {
       }
       isData = false
       if (mood.now === 'drop') return void socket.destroy()
+      if (typeof mood.now === 'object' && mood.now.END)
+        return void socket.write(`${mood.now.END.replaceAll('{to}', letter.to[0] ?? '')}\r\n`)
       taken.push(letter)
       socket.write('250 taken\r\n')
     }
@@ -142,6 +150,62 @@ describe('mail over a real connection', () => {
       'mails_total{result="sent"}': 1,
       'mails_total{result="rejected"}': 1,
       'mails_total{result="deferred"}': 2,
+    })
+  })
+
+  describe('with a guard', () => {
+    const noted: [string, string][] = []
+    const held = new Map<string, 'all' | 'optional'>()
+    beforeEach(() => {
+      noted.length = 0
+      held.clear()
+      mail.guardWith({
+        isHeld: async ({ to, isOptional }) => held.get(to) === 'all' || (held.get(to) === 'optional' && isOptional),
+        makeReturnPath: (to) => `bounces+${to.length}@tuppence.example.com`,
+        noteGone: async (to, status) => void noted.push([to, status]),
+      })
+    })
+
+    // The answers of Postfix 3.7, Exchange Online and Gmail to an unknown mailbox, and those to other refusals.
+    test.each([
+      [{ RCPT: '550 5.1.1 <{to}>: Recipient address rejected: User unknown in local recipient table' }, '5.1.1'],
+      [{ RCPT: '550-5.1.1 The email account that you tried to reach does not exist.\r\n550 5.1.1 gsmtp' }, '5.1.1'],
+      [{ END: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient {to} not found by SMTP address lookup' }, '5.1.10'],
+      [{ RCPT: '556 5.1.10 Domain does not accept mail' }, '5.1.10'],
+      [{ RCPT: '550 5.2.1 The email account that you tried to reach is disabled.' }, '5.2.1'],
+    ] as const)('%j means that the mailbox is gone: nothing is retried, and it is noted', async (mood, status) => {
+      post.mood.now = mood
+      expect(await mail.send(letter)).toBe('withheld')
+      expect(noted).toEqual([['maya@example.com', status]])
+    })
+
+    test.each([
+      [{ RCPT: '552 5.2.2 <{to}>: mailbox full' }, '552 5.2.2', true],
+      [{ END: '550 5.7.1 Message from maya refused by policy for {to}' }, '550 5.7.1', true],
+      [{ RCPT: '550 no such user here: maya' }, '550:', true],
+      [{ RCPT: '450 4.2.1 <{to}> is receiving email too quickly' }, '450 4.2.1', false],
+      [{ RCPT: '451 4.7.1 Greylisted, come back to {to} later' }, '451 4.7.1', false],
+      // Our sender is refused, for every recipient. An operator can correct that while the job is retried.
+      [{ MAIL: '550 5.1.8 <{to}>: Sender address rejected: Domain not found' }, '550 5.1.8', false],
+    ] as const)('%j fails with %s, and ends the retries: %s', async (mood, code, endsRetries) => {
+      post.mood.now = mood
+      const failure: unknown = await mail.send(letter).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ message: expect.stringContaining(code), endsRetries })
+      expect(noted).toEqual([])
+      // What is logged and kept with a job: the error with all of its fields, and its stack.
+      const { message, stack = '' } = failure as Error
+      expect(`${message} ${stack} ${inspect(failure, { depth: 9, showHidden: true })}`).not.toMatch(/maya/i)
+    })
+
+    test('an address that gets no emails gets none; after a complaint only those that nobody can unsubscribe from', async () => {
+      held.set('maya@example.com', 'all')
+      expect(await mail.send(letter)).toBe('withheld')
+      held.set('maya@example.com', 'optional')
+      expect(await mail.send({ ...letter, headers: { 'List-Unsubscribe': '<https://x.test>' } })).toBe('withheld')
+      expect(post.taken).toEqual([])
+      expect(await mail.send(letter)).toBeUndefined()
+      expect(post.taken).toMatchObject([{ from: 'bounces+16@tuppence.example.com', to: ['maya@example.com'] }])
+      expect(post.taken[0]?.data).toContain('From: Tuppence <hello@tuppence.example.com>')
     })
   })
 

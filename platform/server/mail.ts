@@ -1,7 +1,8 @@
 import nodemailer from 'nodemailer'
 import { subjectMaxLength } from '../contract/letter.ts'
+import { explainFailure, MailFailure } from './mail-failure.ts'
 import { ourLook, type Look } from './mail-layout.ts'
-import { countMail } from './mail-metrics.ts'
+import { countMail, countSuppressed } from './mail-metrics.ts'
 import { createMailTexts, type MailTexts } from './mail-texts.ts'
 import { createMailWriter, type Letter } from './mail-writer.ts'
 
@@ -26,9 +27,22 @@ export type MailOptions = {
 
 export type Mail = ReturnType<typeof createMail>
 
+/** Knows which addresses get no emails, and under which sender an email that comes back is recognised. */
+export type MailGuard = {
+  /** Whether this email must not be sent; `isOptional` means that its reader can unsubscribe from it. */
+  isHeld: (email: { to: string; isOptional: boolean }) => Promise<boolean>
+  /** The address to which a mail server returns an email for this recipient; null for the sender itself. */
+  makeReturnPath: (to: string) => string | null
+  /** Records that there is no mailbox at this address; `status` is the enhanced status code. */
+  noteGone: (to: string, status: string) => Promise<void>
+}
+/** `withheld` when the address of an email gets no emails; nothing when the server accepted it. */
+export type Sent = 'withheld' | void
+
 /**
- * Sends email through a pool of SMTP connections. `send` throws when the server did not accept the email, so only jobs
- * call it, which retry. An email that could smuggle headers or a second recipient is refused before anything is sent.
+ * Sends email through a pool of SMTP connections. `send` throws a `MailFailure` when the server did not accept the
+ * email, so only jobs call it, which retry. An email that could smuggle headers or a second recipient is refused before
+ * anything is sent.
  */
 export function createMail({
   smtpUrl,
@@ -47,24 +61,49 @@ export function createMail({
     return transport
   }
 
+  let guard: MailGuard | null = null
+
   return {
-    /** Hands one email to the mail server. Resolves when the server has accepted it, throws when it has not. */
-    async send(letter: Letter): Promise<void> {
+    /** Sets who decides which addresses get no emails; without one, every address does. */
+    guardWith(next: MailGuard): void {
+      guard = next
+    },
+
+    /**
+     * Hands one email to the mail server. Resolves with `withheld` when its address gets no emails, or when the server
+     * has just said that there is no such mailbox; there is then nothing to retry.
+     */
+    async send(letter: Letter): Promise<Sent> {
       const refused = findLetterProblem(letter)
       if (refused) throw new Error(refused)
       const { to, subject, text, html, headers = {} } = letter
+      const isOptional = Object.keys(headers).some((header) => header.toLowerCase() === 'list-unsubscribe')
+      if (await guard?.isHeld({ to, isOptional })) {
+        countSuppressed()
+        return 'withheld'
+      }
       const sender = parseSender(from, name())
-      const sending = server().sendMail({
-        from: sender,
-        to: { name: '', address: to },
-        // The recipient is given apart from the headers, so that nothing in them can add another one.
-        envelope: { from: sender.address, to: [to] },
-        subject,
-        text,
-        html,
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      })
-      await countMail(sending)
+      const returnPath = guard?.makeReturnPath(to) ?? sender.address
+      try {
+        const sending = server().sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          // The recipient is given apart from the headers, so that nothing in them can add another one.
+          envelope: { from: returnPath, to: [to] },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        })
+        await countMail(sending)
+      } catch (error) {
+        // The error of the library names the recipient, and so may the server's answer in it.
+        const failure = explainFailure(error, to)
+        if (!guard || !failure.isAddressGone || !failure.status) throw failure
+        await guard.noteGone(to, failure.status)
+        return 'withheld'
+      }
+      return undefined
     },
 
     ...createMailWriter({ appName: name, publicUrl, look, texts }),
@@ -82,10 +121,8 @@ export function createMail({
 }
 
 /** Whether the mail server refused this recipient permanently, so that emails to other recipients may well succeed. */
-export const isRecipientRefused = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null || !('command' in error) || !('responseCode' in error)) return false
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
-}
+export const isRecipientRefused = (error: unknown): boolean =>
+  error instanceof MailFailure && error.endsRetries && error.command === 'RCPT TO'
 
 function createTransport(smtpUrl: string) {
   const transport = nodemailer.createTransport({

@@ -41,7 +41,7 @@ export function createActivation(needs: ActivationNeeds) {
    */
   const sendAndCheckRefusal = (letter: Letter): Promise<boolean> =>
     mail.send(letter).then(
-      () => false,
+      (sent) => sent === 'withheld',
       (error: unknown) => {
         if (isRecipientRefused(error)) return true
         throw error

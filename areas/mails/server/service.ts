@@ -132,10 +132,12 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     ): Promise<WordedAnswer<null>> => {
       const template = checkText(typed)
       await limits.take(userId, testEmailsPerPerson)
-      await mail.send(mail.draw(template, typed, { to: email, language: typed.language })).catch((error: unknown) => {
+      const letter = mail.draw(template, typed, { to: email, language: typed.language })
+      const sent = await mail.send(letter).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not accepted')
         throw new Problem('test-email-failed')
       })
+      if (sent === 'withheld') throw new Problem('test-email-failed')
       return say(mailDeskMessage('testSent', { to: email }), null)
     },
     /**

@@ -167,7 +167,8 @@ export function createFulfilment(needs: Needs) {
     if (!isInGoodStanding(account)) return
     const code = await rewards.codeOf(redemptionId)
     const asked = { rewardName: store.describeReward(row), points: row.points }
-    await mail.send(writeGiftCardLetter(needs, account, asked, code))
+    // A code that reaches no mailbox was not sent: it stays reserved until the address takes emails again.
+    if ((await mail.send(writeGiftCardLetter(needs, account, asked, code))) === 'withheld') return
     await finish(row)
   }
 

@@ -34,10 +34,11 @@ export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
       language: Language,
     ): Promise<WordedAnswer<null>> => {
       await limits.take(userId, testEmailsPerPerson)
-      await mail.send(writeTestLetter(mail, email, language)).catch((error: unknown) => {
+      const sent = await mail.send(writeTestLetter(mail, email, language)).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not taken')
         throw new Problem('test-email-failed')
       })
+      if (sent === 'withheld') throw new Problem('test-email-failed')
       await transaction(db, async (tx) => {
         await store.noteTestEmail(tx, await nowOf(tx))
         await audit.record(tx, { actorId: userId, action: 'settings.test-email', subject: userId, ip })
