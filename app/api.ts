@@ -32,6 +32,8 @@ import { qualityApi } from '../areas/quality/contract.ts'
 import { redemptionsApi } from '../areas/redemptions/contract.ts'
 import { reportsApi } from '../areas/reports/contract.ts'
 import { rewardsApi, stockApi } from '../areas/rewards/contract.ts'
+import { bouncesApi } from '../areas/bounces/contract.ts'
+import { jobsApi } from '../areas/jobs/contract.ts'
 import { ringsApi } from '../areas/rings/contract.ts'
 import { rolesApi } from '../areas/access/contract/roles.ts'
 import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
@@ -92,6 +94,8 @@ export const api = {
   passing: passingApi,
   quality: qualityApi,
   rings: ringsApi,
+  bounces: bouncesApi,
+  jobs: jobsApi,
   invitations: invitationsApi,
   wallet: walletApi,
   statement: statementApi,

@@ -47,7 +47,9 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, keys, landing, legal, site } = house.services
+  const { auth, affiliates, bounces, keys, landing, legal, site } = house.services
+
+  platform.mail.guardWith(bounces.guard)
 
   const app = createWebServer({
     log,

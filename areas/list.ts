@@ -5,12 +5,14 @@ import { audienceArea } from './audience/server/area.ts'
 import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
 import { deskArea } from './desk/server/area.ts'
+import { bouncesArea } from './bounces/server/area.ts'
 import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
 import { fairnessArea } from './fairness/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { healthArea } from './health/server/area.ts'
 import { importArea } from './import/server/area.ts'
+import { jobsArea } from './jobs/server/area.ts'
 import { keysArea } from './keys/server/area.ts'
 import { landingArea } from './landing/server/area.ts'
 import { legalArea } from './legal/server/area.ts'
@@ -80,6 +82,8 @@ export const areas = [
   disputesArea,
   panelistsArea,
   ringsArea,
+  bouncesArea,
+  jobsArea,
   importArea,
   fairnessArea,
   financeArea,

@@ -4,6 +4,7 @@ import { attemptsWeb } from './attempts/web/area.tsx'
 import { auditWeb } from './audit/web/area.tsx'
 import { authWeb } from './auth/web/area.tsx'
 import { deskWeb } from './desk/web/area.tsx'
+import { bouncesWeb } from './bounces/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
 import { dutiesWeb } from './duties/web/area.tsx'
 import { fairnessWeb } from './fairness/web/area.tsx'
@@ -11,6 +12,7 @@ import { financeWeb } from './finance/web/area.tsx'
 import { homeWeb } from './home/web/area.tsx'
 import { importWeb } from './import/web/area.tsx'
 import { invitationsWeb } from './invitations/web/area.tsx'
+import { jobsWeb } from './jobs/web/area.tsx'
 import { keysWeb } from './keys/web/area.tsx'
 import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
@@ -71,6 +73,8 @@ export const webAreas = [
   disputesWeb,
   panelistsWeb,
   ringsWeb,
+  bouncesWeb,
+  jobsWeb,
   importWeb,
   fairnessWeb,
   financeWeb,

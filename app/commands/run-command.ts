@@ -18,10 +18,12 @@ import type { Command, ExitCode, Room } from './command.ts'
 import { backingUp, provingBackup, restoring } from './backups.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
+import { jobsDelete, jobsList, jobsRetry } from './jobs.ts'
 import { wordsCheck } from './language-words.ts'
 import { migrating, seeding } from './filling.ts'
 import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
 import { healthRecount, ledgerCheck, pointsAdjust } from './points.ts'
+import { mailBounces } from './returned-mail.ts'
 import { readWords } from './words.ts'
 
 const helping: Command = {
@@ -54,6 +56,10 @@ export const commands: readonly Command[] = [
   ledgerCheck,
   healthRecount,
   pointsAdjust,
+  jobsList,
+  jobsRetry,
+  jobsDelete,
+  mailBounces,
   exporting,
   listAreas,
   wordsCheck,

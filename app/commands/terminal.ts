@@ -11,6 +11,8 @@ export type Terminal = {
   note: (line: string) => void
   /** Asks for a text that must not be shown. If no person is at the terminal, reads the next line of the input. */
   askHidden: (question: string) => Promise<string>
+  /** Reads the whole input, one character for each byte. */
+  readAll: () => Promise<string>
   /** Whether a person is at the terminal, who may mistype. */
   isPerson: boolean
 }
@@ -40,6 +42,11 @@ export function createTerminal(): Terminal {
       const typed = await readHidden(stdin)
       stderr.write('\n')
       return typed
+    },
+    readAll: async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+      return Buffer.concat(chunks).toString('latin1')
     },
     isPerson,
   }

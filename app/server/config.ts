@@ -100,6 +100,8 @@ export function readConfig(env: Env) {
     },
     smtpUrl,
     mailFrom,
+    mailDkimSelector: readSelector(read, problems),
+    mailReports: readMailReports(read, problems),
     /** Whether the sender is the operator's own address, which a mail server may accept. */
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
@@ -162,6 +164,34 @@ function readMailServer(
   if (smtpUrl && !isMailServer(smtpUrl))
     problems.push(`SMTP_URL is "${maskAddress(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
   return smtpUrl
+}
+
+/** Reads the name under which the key of DKIM is published; null if none is set. */
+function readSelector(read: Reader, problems: string[]): string | null {
+  const selector = read.text('MAIL_DKIM_SELECTOR', '')
+  if (selector && !/^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i.test(selector))
+    problems.push(`MAIL_DKIM_SELECTOR is "${selector}": it must be the name before ._domainkey`)
+  return selector || null
+}
+
+/** Reads how the program is told of emails that come back; each part is empty if it is not used. */
+function readMailReports(read: Reader, problems: string[]) {
+  const bouncesTo = read.text('MAIL_BOUNCES_TO', '')
+  const [, local = ''] = /^([^@]+)@[^@]+$/.exec(bouncesTo) ?? []
+  if (bouncesTo && (writableProblem(bouncesTo) || local.includes('+') || local.length > 20))
+    problems.push(
+      `MAIL_BOUNCES_TO is "${bouncesTo}": it must be an address without a plus sign, with at most 20 characters before the @`,
+    )
+  const sesTopic = read.text('MAIL_SES_TOPIC', '')
+  if (sesTopic && !/^arn:aws(?:-[a-z]+)*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/.test(sesTopic))
+    problems.push(`MAIL_SES_TOPIC is "${sesTopic}": it must be like arn:aws:sns:eu-west-1:123456789012:bounces`)
+  const postmarkLogin = read.secret('MAIL_POSTMARK_LOGIN') ?? ''
+  if (postmarkLogin && !/^[^:\s]+:\S{16,}$/.test(postmarkLogin))
+    problems.push('MAIL_POSTMARK_LOGIN must be user:password, with a password of 16 characters or more')
+  const reportSecret = read.secret('MAIL_REPORT_SECRET') ?? ''
+  if (reportSecret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(reportSecret))
+    problems.push('MAIL_REPORT_SECRET must be like whsec_... with 24 bytes or more in base64')
+  return { bouncesTo: bouncesTo || null, sesTopic, postmarkLogin, reportSecret }
 }
 
 /** Reads the address at which people reach the installation; empty if none is set. */

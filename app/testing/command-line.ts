@@ -38,6 +38,7 @@ export function commandLine(databaseUrl: string, more: Readonly<Record<string, s
         if (next === undefined) throw new Error(`${question}: there is nobody to ask.`)
         return next
       },
+      readAll: async () => left.splice(0).join('\n'),
       isPerson: false,
     }
     return { code: await runCommand(words, { env, terminal, ...(running ? { running } : {}) }), ...said }

@@ -72,6 +72,8 @@ export const permissionNames = [
   'access.keys',
   'webhooks.view',
   'webhooks.update',
+  'bounces.manage',
+  'jobs.manage',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 const everyPermission: ReadonlySet<string> = new Set(permissionNames)
@@ -82,7 +84,7 @@ export const isPermission = (name: string): name is Permission => everyPermissio
 export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
   '2': permissionNames,
   '3': permissionNames.filter(
-    (name) => !['roles.update', 'finance.adjust', 'settings.update', 'access.keys'].includes(name),
+    (name) => !['roles.update', 'finance.adjust', 'settings.update', 'access.keys', 'jobs.manage'].includes(name),
   ),
   '4': [
     'panelists.view',
@@ -108,6 +110,7 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
     'reports.view',
     'reports.download',
     'support.view',
+    'bounces.manage',
   ],
   '5': [
     'panelists.view',
@@ -139,6 +142,7 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
     'disputes.view',
     'redemptions.view',
     'rings.view',
+    'bounces.manage',
   ],
   '7': [
     'panelists.view',

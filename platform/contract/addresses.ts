@@ -73,6 +73,8 @@ export const documentPaths = {
   quality: '/quality',
   rings: '/rings',
   ring: '/rings/:ringId',
+  bounces: '/bounces',
+  jobs: '/background-jobs',
   suppliers: '/suppliers',
   supplier: '/suppliers/:supplierKey',
   callbacks: '/callbacks',

@@ -34,7 +34,8 @@ const addJobs = statement(
      (select array_agg(row($1, one->'payload', one->>'queue', null, $3, one->>'key', null, null)::graphile_worker.job_spec)
       from json_array_elements($2::json) one), $4)`,
 )
-const triesMax = 12
+/** How often a job is tried. */
+export const triesMax = 12
 
 /** Makes the present try of a job its last one. */
 const lastTry = 'update graphile_worker._private_jobs set max_attempts = attempts where id = $1'

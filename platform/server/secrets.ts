@@ -47,6 +47,8 @@ export type Purpose =
   | 'link'
   | 'webhook'
   | 'audience'
+  | 'mail-address'
+  | 'return-path'
 
 /**
  * The secrets derived from SECRET_KEY. Each purpose has its own key, so a signature for one purpose is worthless for

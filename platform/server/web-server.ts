@@ -100,11 +100,15 @@ export function createWebServer({
       done(error, typeof text === 'string' && halfEscape.test(text) ? replaceHalves(body) : body),
     )
   })
-  // Suppliers may send a form. Only the code that checks the signature parses it.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
-    request.rawBody = text as string
-    done(null, {})
-  })
+  // Suppliers may send a form, and Amazon SNS sends JSON as text. Only the code that checks the signature parses it.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'text/plain'],
+    { parseAs: 'string' },
+    (request, text, done) => {
+      request.rawBody = text as string
+      done(null, {})
+    },
+  )
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -33,6 +33,8 @@ import * as profiler from '../../../areas/profiler/contract.ts'
 import * as questionEditor from '../../../areas/profiler/contract/question-editor.ts'
 import * as providers from '../../../areas/providers/contract.ts'
 import * as quality from '../../../areas/quality/contract.ts'
+import * as bounces from '../../../areas/bounces/contract.ts'
+import * as jobs from '../../../areas/jobs/contract.ts'
 import * as rings from '../../../areas/rings/contract.ts'
 import * as redemptions from '../../../areas/redemptions/contract.ts'
 import * as reports from '../../../areas/reports/contract.ts'
@@ -100,6 +102,8 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ratings,
   quality,
   rings,
+  bounces,
+  jobs,
   redemptions,
   reports,
   rewards,

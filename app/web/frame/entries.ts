@@ -46,6 +46,8 @@ type Word =
   | 'profileQuestions'
   | 'quality'
   | 'rings'
+  | 'bounces'
+  | 'jobs'
   | 'suppliers'
   | 'callbacks'
   | 'contactUsDashboard'

@@ -67,6 +67,8 @@ const adminPages: readonly (Entry & { permission: PageRight })[] = [
   { to: paths.audit, word: 'audit', icon: deskIcon('IconHistory'), permission: 'audit.view' },
   { to: paths.duties, word: 'duties', icon: deskIcon('IconGavel'), permission: 'panelists.view' },
   { to: paths.mailsAdmin, word: 'mailsAdmin', icon: deskIcon('IconMail'), permission: 'settings.view' },
+  { to: paths.bounces, word: 'bounces', icon: deskIcon('IconMailOff'), permission: 'bounces.manage' },
+  { to: paths.jobs, word: 'jobs', icon: deskIcon('IconStack2'), permission: 'jobs.manage' },
   { to: paths.legalAdmin, word: 'legalAdmin', icon: deskIcon('IconScale'), permission: 'legal.view' },
   {
     to: paths.settingsAdmin,

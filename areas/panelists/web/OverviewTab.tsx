@@ -10,6 +10,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { pointsText, wholeNumber } from '../../../kit/Points.tsx'
+import { panelistNotices } from './for-others/panelist-notices.ts'
 import { LockAlert } from './LockAlert.tsx'
 import { useCountryName } from './use-countries.ts'
 
@@ -33,6 +34,7 @@ function Warnings({ panelist: { risk } }: { panelist: Panelist }) {
 /** The overview of a panelist: points, profile, surveys, personal data, and any warnings. */
 export function OverviewTab({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
+  const { Piece: Notices } = panelistNotices
   const country = useCountryName(panelist.countryId)
   const { wallet, surveys, lastChange } = panelist
   const sayRole = useText(checks)
@@ -47,6 +49,7 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
       {panelist.restrictions.map((restriction) => (
         <LockAlert key={restriction.restrictionId} panelist={panelist} restriction={restriction} />
       ))}
+      {Notices && <Notices panelistId={panelist.panelistId} />}
       <Warnings panelist={panelist} />
       <Card>
         <Facts

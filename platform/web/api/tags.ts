@@ -36,6 +36,8 @@ export const tags = [
   'partners',
   'quality',
   'rings',
+  'bounces',
+  'failedJobs',
   'invitations',
   'settings',
   'approvals',

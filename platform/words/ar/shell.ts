@@ -43,6 +43,8 @@ export const words: Translated<typeof shell> = {
   profileQuestions: 'أسئلة الملف الشخصي',
   quality: 'جودة الإجابات',
   rings: 'الحسابات المرتبطة',
+  bounces: 'العناوين الموقوفة',
+  jobs: 'المهام في الخلفية',
   suppliers: 'المورّدون',
   callbacks: 'إشعارات المورّدين',
   contactUsDashboard: 'لوحة رسائل الأعضاء',

@@ -43,6 +43,8 @@ export const shell = defineText('shell', {
   profileQuestions: 'Profile questions',
   quality: 'Answer quality',
   rings: 'Linked accounts',
+  bounces: 'Suppressed addresses',
+  jobs: 'Background jobs',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',
   contactUsDashboard: 'Contact Us Dashboard',

@@ -43,6 +43,8 @@ export const words: Translated<typeof shell> = {
   profileQuestions: 'Preguntas de perfil',
   quality: 'Calidad',
   rings: 'Cuentas vinculadas',
+  bounces: 'Direcciones sin correo',
+  jobs: 'Tareas en segundo plano',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',
   contactUsDashboard: 'Panel de Contacto',

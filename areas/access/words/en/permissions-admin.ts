@@ -57,4 +57,6 @@ export const permissions = defineText('permissions-admin', {
   access_keys: 'Create and end API keys. A program with a key can do what the key’s permissions allow.',
   webhooks_view: 'See which addresses the panel reports events to, and what was delivered.',
   webhooks_update: 'Add, change and remove the addresses to which the panel reports events.',
+  bounces_manage: 'See which addresses get no emails and why, end emails to an address, and let them go there again.',
+  jobs_manage: 'See background jobs that gave up with their cause, try them again, and delete them.',
 })

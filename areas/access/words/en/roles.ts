@@ -54,6 +54,8 @@ export const roles = defineText('roles', {
   module_surveys: 'Surveys',
   module_quality: 'Answer quality',
   module_rings: 'Linked accounts',
+  module_bounces: 'Suppressed addresses',
+  module_jobs: 'Background jobs',
   module_suppliers: 'Suppliers',
   module_callbacks: 'Callbacks',
   module_redemptions: 'Redemptions',
@@ -90,6 +92,7 @@ export const roles = defineText('roles', {
   action_decide: 'Decide',
   action_download: 'Download',
   action_keys: 'Create and end API keys',
+  action_manage: 'See and change',
 
   searchUsers: 'Name or email',
   anyRole: 'Any role',

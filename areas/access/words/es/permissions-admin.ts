@@ -57,4 +57,7 @@ export const words: Translated<typeof permissions> = {
   access_keys: 'Crear y anular claves de API, con las que los programas hacen lo que permiten sus permisos.',
   webhooks_view: 'Ver a qué direcciones comunica el panel los eventos, y qué se entregó.',
   webhooks_update: 'Añadir, cambiar y quitar las direcciones a las que el panel comunica los eventos.',
+  bounces_manage:
+    'Ver qué direcciones no reciben correos y por qué, detener los correos a una dirección y permitirlos de nuevo.',
+  jobs_manage: 'Ver las tareas en segundo plano que fallaron con su causa, reintentarlas y eliminarlas.',
 }

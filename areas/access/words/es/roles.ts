@@ -54,6 +54,8 @@ export const words: Translated<typeof roles> = {
   module_surveys: 'Encuestas',
   module_quality: 'Calidad de respuestas',
   module_rings: 'Cuentas vinculadas',
+  module_bounces: 'Direcciones sin correo',
+  module_jobs: 'Tareas en segundo plano',
   module_suppliers: 'Proveedores',
   module_callbacks: 'Avisos',
   module_redemptions: 'Canjes',
@@ -90,6 +92,7 @@ export const words: Translated<typeof roles> = {
   action_decide: 'Decidir',
   action_download: 'Descargar',
   action_keys: 'Crear y revocar claves de API',
+  action_manage: 'Ver y cambiar',
 
   searchUsers: 'Nombre o correo',
   anyRole: 'Cualquier rol',

@@ -14,6 +14,7 @@ import { Doughnut } from '../../../../kit/chart/Doughnut.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
+import { addressNotices } from '../for-others/address-notices.ts'
 import { Facts } from './Facts.tsx'
 import classes from './Account.module.css'
 
@@ -93,11 +94,13 @@ const links = [
 export function ProfilePage() {
   const say = useText(account)
   const { data, error, refetch } = useUserDetailsQuery()
+  const { Piece: Notices } = addressNotices
   const takesSurveys = data !== undefined && isPanelist(data.role)
   return (
     <>
       <PageHeader title={say('profileTitle')}>{say('profileLead')}</PageHeader>
       <Stack gap="lg" maw="var(--tp-page)">
+        {Notices && <Notices />}
         {data ? (
           <ProfileHeader details={data} />
         ) : error ? (

@@ -12,6 +12,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { changeLanguage } from '../../../../kit/LanguageChoice.tsx'
 import { operator } from '../../../../kit/operator.ts'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
+import { addressNotices } from '../for-others/address-notices.ts'
 import { CloseCard } from './CloseCard.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import { NotificationChoices } from './NotificationChoices.tsx'
@@ -99,6 +100,7 @@ function Cookies() {
 export function SettingsPage() {
   const say = useText(account)
   const { Piece: Rooms } = settingsRooms
+  const { Piece: Notices } = addressNotices
   return (
     <>
       <PageHeader title={say('settingsTitle')}>{say('settingsLead')}</PageHeader>
@@ -110,6 +112,7 @@ export function SettingsPage() {
           <DownloadCard />
         </Stack>
         <Stack gap="lg">
+          {Notices && <Notices />}
           <NotificationChoices />
           {Rooms && (
             <Suspense>

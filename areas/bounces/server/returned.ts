@@ -1,0 +1,64 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+import { findStatus } from '../../../platform/server/mail-failure.ts'
+import { judgePermanent, readStatus, type ReportedKind } from './reported.ts'
+
+/**
+ * What an email that came back says, and the addresses that it names; null when it is neither a failure report nor a
+ * complaint.
+ */
+export type Returned = { kind: ReportedKind; status: string | null; recipients: readonly string[] } | null
+
+const textOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+/** Splits a part of header-like fields into its groups, which are separated by blank lines. */
+const readGroups = (text: string): ReadonlyMap<string, string>[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .map((group) => {
+      const lines = group.replace(/\n[ \t]+/g, ' ').split('\n')
+      return new Map(
+        lines.flatMap((line): [string, string][] => {
+          const at = line.indexOf(':')
+          return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]] : []
+        }),
+      )
+    })
+    .filter((fields) => fields.size > 0)
+
+/**
+ * Reads an email that a mail server or a mailbox provider sent to a return path: a delivery status notification
+ * (RFC 3464) or a feedback report (RFC 5965). Auto-replies and reports about delays or successes say nothing.
+ */
+export async function readReturned(message: string): Promise<Returned> {
+  const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })
+  const find = (type: string) => attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
+  const feedback = find('message/feedback-report')
+  if (feedback) {
+    const fields = readGroups(textOf(feedback))[0]
+    if (!complaintTypes.has(fields?.get('feedback-type')?.toLowerCase() ?? '')) return null
+    return { kind: 'complaint', status: null, recipients: readAddresses(fields, ['original-rcpt-to']) }
+  }
+  const delivery = find('message/delivery-status') ?? find('message/global-delivery-status')
+  if (!delivery) return null
+  const failed = readGroups(textOf(delivery)).filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
+  const [first] = failed
+  if (!first) return null
+  // One return path stands for one recipient, so a report has one failure; a server may write it down twice.
+  const statuses = failed.map(findStatusOf)
+  const status = statuses.find((one) => one !== null && judgePermanent(one) === 'gone') ?? statuses[0] ?? null
+  const recipients = failed.flatMap((fields) => readAddresses(fields, ['original-recipient', 'final-recipient']))
+  return { kind: status === null ? 'refused' : judgePermanent(status), status, recipients }
+}
+
+const complaintTypes: ReadonlySet<string> = new Set(['abuse', 'fraud', 'virus'])
+/** Reads the addresses of fields such as `rfc822; ann@example.org` or `<ann@example.org>`. */
+const readAddresses = (fields: ReadonlyMap<string, string> | undefined, names: readonly string[]): string[] =>
+  names.flatMap((name) => /[^\s<>;]+@[^\s<>;]+/.exec(fields?.get(name) ?? '')?.[0] ?? [])
+
+/** Some servers write 5.0.0 and have the real code in the answer that they quote. */
+function findStatusOf(fields: ReadonlyMap<string, string>): string | null {
+  const status = readStatus((fields.get('status') ?? '').split(/\s/)[0] ?? '')
+  const isVague = status === null || status.endsWith('.0.0')
+  return (isVague ? findStatus(fields.get('diagnostic-code') ?? '') : null) ?? status
+}

@@ -1,0 +1,31 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the page of background jobs. */
+export const jobs = defineText('jobs-admin', {
+  title: 'Background jobs',
+  lead: 'Work that failed as often as it may and is not tried again by itself, with the cause of the last failure. It is deleted after 90 days.',
+  task: 'Task',
+  everyTask: 'Every task',
+  number: 'Job {{jobId}}',
+  cause: 'Cause',
+  noCause: 'The process ended during the last try.',
+  person: 'Person',
+  openPerson: 'Open account',
+  tries: 'Tries',
+  lastTry: 'Last try',
+  retry: 'Try again',
+  retryLong: 'Try job {{jobId}} again',
+  retryAll_one: 'Try {{count, number}} job again',
+  retryAll_other: 'Try all {{count, number}} again',
+  notRetried: 'Not tried again',
+  delete: 'Delete',
+  deleteLong: 'Delete job {{jobId}}',
+  deleteTitle: 'Delete this job?',
+  deleteText: 'What it should have done is never done: {{task}}.',
+  deleteConfirm: 'Delete job',
+  keep: 'Keep job',
+  notDeleted: 'The job was not deleted',
+  noMatch: 'No job of this task gave up.',
+  emptyTitle: 'No job gave up',
+  emptyWhy: 'A job appears here when all of its tries failed. Each has its cause then.',
+})

@@ -1,0 +1,31 @@
+import type { jobs } from '../en/jobs-admin.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof jobs> = {
+  title: 'Tareas en segundo plano',
+  lead: 'Trabajo que falló tantas veces como puede y ya no se reintenta solo, con la causa del último fallo. Se elimina a los 90 días.',
+  task: 'Tarea',
+  everyTask: 'Todas las tareas',
+  number: 'N.º {{jobId}}',
+  cause: 'Causa',
+  noCause: 'El proceso terminó durante el último intento.',
+  person: 'Persona',
+  openPerson: 'Abrir cuenta',
+  tries: 'Intentos',
+  lastTry: 'Último intento',
+  retry: 'Reintentar',
+  retryLong: 'Reintentar la tarea {{jobId}}',
+  retryAll_one: 'Reintentar {{count, number}} tarea',
+  retryAll_other: 'Reintentar las {{count, number}}',
+  notRetried: 'No se reintentó',
+  delete: 'Eliminar',
+  deleteLong: 'Eliminar la tarea {{jobId}}',
+  deleteTitle: '¿Eliminar esta tarea?',
+  deleteText: 'Lo que debía hacer no se hará nunca: {{task}}.',
+  deleteConfirm: 'Eliminar tarea',
+  keep: 'Conservar tarea',
+  notDeleted: 'La tarea no se eliminó',
+  noMatch: 'Ninguna tarea de este tipo falló definitivamente.',
+  emptyTitle: 'Ninguna tarea falló definitivamente',
+  emptyWhy: 'Una tarea aparece aquí cuando fallaron todos sus intentos, con su causa.',
+}
