@@ -28,6 +28,7 @@ import { createSecrets } from '../../platform/server/secrets.ts'
 import { findEmbeddedFolder, explainError, findDatabase, stopAll, type Closer } from '../server/starting.ts'
 import type { Command } from './command.ts'
 import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
+import { checkAlignment } from './mail-alignment.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
@@ -56,8 +57,14 @@ export const doctor: Command = {
       return 2
     }
     const lines: Line[] = [...rules.judgeConfiguration(config), ...(await checkDatabase(config, terminal))]
-    lines.push(await checkMail(config), ...(await checkPorts(config)), ...(await checkCertificate(config)))
-    lines.push(await checkDisk(config), checkPages())
+    lines.push(
+      await checkMail(config),
+      ...(await checkAlignment(config)),
+      ...(await checkPorts(config)),
+      ...(await checkCertificate(config)),
+      await checkDisk(config),
+      checkPages(),
+    )
     show(terminal, lines)
     return lines.some(({ verdict }) => verdict === 'wrong') ? 2 : 0
   },
@@ -187,9 +194,11 @@ async function checkMail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Pro
     await sender.verify()
     return ok('mail', `${host} takes our mail`)
   } catch (error) {
-    const todo = host.startsWith('127.0.0.1')
-      ? 'Start the sandbox with the server (npm start), whose catcher this is; or set SMTP_URL.'
-      : 'Check SMTP_URL, its user and password, and that this machine may reach the port.'
+    const todo = /certificate/i.test(messageOf(error))
+      ? 'Give the mail server a certificate that this machine trusts; for one on this machine, or in its own network, add ?ignoreTLS=true to SMTP_URL.'
+      : host.startsWith('127.0.0.1')
+        ? 'Start the sandbox with the server (npm start), whose catcher this is; or set SMTP_URL.'
+        : 'Check SMTP_URL, its user and password, and that this machine may reach the port.'
     return wrong('mail', `${host}: ${messageOf(error).split('\n')[0]}`, todo)
   } finally {
     sender.close()

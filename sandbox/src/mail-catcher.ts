@@ -6,6 +6,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 const keptMessages = 5_000
 const messageMaxBytes = 1024 * 1024
 const slowMs = 3_000
+/** Letters to an address that begins so are refused for good. */
+const refusedFor = 'refused-by-the-sandbox'
 
 export type CaughtMail = {
   id: string
@@ -60,6 +62,8 @@ export function createMailCatcher({ now = () => new Date() }: { now?: () => Date
     const chunks: Buffer[] = []
     for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
     if (stream.sizeExceeded) throw smtpError(552, 'The letter is too big')
+    if (session.envelope.rcptTo.some(({ address }) => address.startsWith(refusedFor)))
+      throw smtpError(550, '5.7.1 The sandbox refuses this recipient')
     if (mode === 'refuse') throw smtpError(550, 'The sandbox was told to refuse')
     if (mode === 'tempfail') throw smtpError(451, 'The sandbox was told to fail for now')
     if (mode === 'drop') return hangUp(session)

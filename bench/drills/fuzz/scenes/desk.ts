@@ -64,7 +64,45 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
     return { caller, body: { changes: [{ key, value: random.int(1, 90), version }], reason } }
   }
 
+  /** A background job that gave up. */
+  async function failedJob(task = 'support.notify-desk'): Promise<string> {
+    const [row] = await rows<{ id: string }>('select id::text from graphile_worker.add_job($1, max_attempts := 1)', [
+      task,
+    ])
+    await rows('update graphile_worker._private_jobs set attempts = 1 where id = $1::bigint', [row?.id])
+    return row?.id ?? ''
+  }
+  /** An address that staff suppressed. */
+  async function suppression(): Promise<string> {
+    const { email } = await person()
+    await ask(await boss(), 'POST', 'bounces', { email, note: reason })
+    const [row] = await rows<{ suppression_id: string }>(
+      'select suppression_id from mail_suppressions order by noted_at desc limit 1',
+    )
+    return row?.suppression_id ?? ''
+  }
+
   return {
+    'POST bounces': async () => ({
+      caller: await boss(),
+      body: { email: `${unused(random)}@example.com`, note: reason },
+    }),
+    'POST bounces/{suppressionId}/lift': async () => ({
+      caller: await boss(),
+      path: { suppressionId: await suppression() },
+      body: { note: reason },
+    }),
+    'POST jobs/{jobId}/retry': async () => ({ caller: await boss(), path: { jobId: await failedJob() } }),
+    'POST jobs/retryTask': async () => {
+      const task = random.pick(['rings.follow', 'team.mail-invitation'])
+      await failedJob(task)
+      return { caller: await boss(), body: { task } }
+    },
+    'POST jobs/{jobId}/delete': async () => ({
+      caller: await boss(),
+      path: { jobId: await failedJob() },
+      body: { reason },
+    }),
     'GET settings/getSettingHistory': async () => {
       const { caller, key } = await setting()
       return { caller, query: { key } }

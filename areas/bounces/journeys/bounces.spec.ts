@@ -1,0 +1,40 @@
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+
+test('an address that comes back is told to its owner and lifted by staff', async ({ page, browser }) => {
+  const owner = await newPerson()
+  await enter(page, await knownPerson('admin@example.com'), '/bounces')
+  await test.step('staff suppress the address, after a mistake that is told beside its field', async () => {
+    await page.getByRole('button', { name: 'Suppress address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suppress an address' })
+    await dialog.getByRole('textbox', { name: 'Email address' }).fill(owner.email)
+    await dialog.getByRole('button', { name: 'Suppress address' }).click()
+    await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked us by phone')
+    await dialog.getByRole('button', { name: 'Suppress address' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await page.getByRole('searchbox', { name: 'Find a whole email address' }).fill(owner.email)
+  const lift = page.getByRole('button', { name: `Lift the suppression of ${owner.email}` })
+  await expect(lift).toHaveCount(1)
+  expect(await barriers(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, owner, '/settings')
+  const notice = theirs.getByRole('alert').filter({ hasText: 'We send no emails to your address' })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeHidden()
+  expect(await barriers(theirs)).toEqual([])
+
+  await lift.click()
+  const question = page.getByRole('dialog', { name: 'Send emails to this address again?' })
+  await question.getByRole('textbox').fill('Called again')
+  await question.getByRole('button', { name: 'Lift suppression' }).click()
+  await expect(lift).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await theirs.context().close()
+})
