@@ -32,7 +32,6 @@ export const alertsDesk = defineText('alerts-desk', {
   backupNoneText: 'A backup counts once it was restored and checked. The operations guide says how.',
   checksFailed: '{{value}} errors found in the books: {{name}}',
   checksFailedText: 'The nightly check of an area found something that must never happen.',
-  checksFailedText: 'The check of the ledger and of every area found something that must never happen.',
   mailReturns: '{{value}} emails came back or drew a complaint in a day; usually it is about {{expected}}',
   mailReturnsText: 'The usual number is that of the same day of the last six weeks.',
   jobsGaveUp: '{{value}} background jobs gave up',

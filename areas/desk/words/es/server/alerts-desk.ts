@@ -32,7 +32,6 @@ export const words: Translated<typeof alertsDesk> = {
   backupNoneText: 'Una copia cuenta cuando se ha restaurado y comprobado. La guía de operación dice cómo.',
   checksFailed: '{{value}} hallazgos en los libros: {{name}}',
   checksFailedText: 'La comprobación nocturna de un área encontró lo que nunca debe ocurrir.',
-  checksFailedText: 'La comprobación de los libros y de cada área encontró lo que nunca debe ocurrir.',
   mailReturns: '{{value}} correos fueron devueltos o provocaron quejas en un día; normalmente son unos {{expected}}',
   mailReturnsText: 'El número habitual es el del mismo día de las últimas seis semanas.',
   jobsGaveUp: '{{value}} tareas en segundo plano fallaron definitivamente',
