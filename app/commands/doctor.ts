@@ -90,7 +90,7 @@ async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]
     return await lookAt(url, config)
   } catch (error) {
     const todo = config.databaseUrl
-      ? 'Start it, or correct DATABASE_URL; unset it to use the embedded one.'
+      ? 'Start it, or correct DATABASE_URL.'
       : 'See what its log says, or restore DATA_DIR from a backup.'
     const why = config.databaseUrl ? explainError(error, config.databaseUrl) : error
     return [wrong('database', messageOf(why), todo)]

@@ -107,7 +107,7 @@ function wordsFor(
   if (code === '53300')
     return `${at} takes no more connections (${code}). Stop a process, lower DATABASE_POOL_SIZE, or raise max_connections.`
   const reason = /^[0-9A-Z]{5}$/.test(code) ? `${code}: ${said}` : code || 'time-out'
-  return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`
+  return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL.`
 }
 
 /**
