@@ -145,7 +145,8 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
 
     await mail.close()
     const answers = await Promise.all(Array.from({ length: 12 }, join))
-    if (answers.some((text) => !text?.includes('"mail":"sent"'))) throw new Error(`nobody could join: ${answers[0]}`)
+    if (answers.some((answer) => !answer?.includes('"mail":"sent"')))
+      throw new Error(`nobody could join: ${answers[0]}`)
     // Their emails are due again at once: the pauses between tries are not hurried as the rules are.
     const retry = setInterval(() => {
       direct
