@@ -11,7 +11,7 @@ import { openEvents } from '../../platform/server/open-events.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
 import { createLimits } from '../../platform/server/limits.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { createMail, type Mail } from '../../platform/server/mail.ts'
+import { createMail, type Sent, type Mail } from '../../platform/server/mail.ts'
 import type { Letter } from '../../platform/server/mail-writer.ts'
 import { createMailTexts, type MailTexts } from '../../platform/server/mail-texts.ts'
 import { createOutgoing, type Outgoing } from '../../platform/server/outgoing.ts'
@@ -52,13 +52,15 @@ export type Mailbox = ReturnType<typeof openMailbox>
 /** Makes a mailer that collects emails; a test can make it fail as if the mail server were down. */
 export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test', texts = createMailTexts([])) {
   const letters: Letter[] = []
-  let isDown = false
+  let isDown: boolean | 'withheld' = false
   const sender = createMail({ smtpUrl: '', from: `${appName} <hello@panel.test>`, appName, publicUrl, texts })
-  const send = async (letter: Letter): Promise<void> => {
+  const send = async (letter: Letter): Promise<Sent> => {
+    if (isDown === 'withheld') return isDown
     if (isDown) throw new Error('the mail server is down')
     letters.push(letter)
+    return undefined
   }
-  return { letters, mail: { ...sender, send }, setMailDown: (next: boolean) => void (isDown = next) }
+  return { letters, mail: { ...sender, send }, setMailDown: (next: boolean | 'withheld') => void (isDown = next) }
 }
 
 /**

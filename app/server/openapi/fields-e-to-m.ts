@@ -230,6 +230,8 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isWhole: 'Whether everything that was due was removed.',
   isWithPartner: 'Whether the partner that delivers it has the order but has not decided about it.',
   items: 'The items.',
+  jobId: 'The number of the background job.',
+  jobs: 'How many background jobs.',
   joined: 'How many joined, or when they joined.',
   joinedOn: 'The UTC day of joining.',
   joinedShare: 'The share of visitors who joined, from 0 to 1, or null.',
@@ -257,6 +259,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   lastRemoved: 'How many were removed the last time.',
   lastSeenAt: 'When the person or device was last seen, or null.',
   lastSuccessAt: 'When a delivery last succeeded; null before the first.',
+  lastTryAt: 'When it was tried last.',
   lastUsedCountry: 'The country of the network from which it was last used, or null.',
   lastUsedOn: 'The day of its last call, or null.',
   lastVisitAt:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
+import { explainFailure } from '../../../platform/server/mail-failure.ts'
 import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { importApi } from '../contract.ts'
 
@@ -24,7 +25,8 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 /** A refusal as the mail library reports it; `platform/server/mail.test.ts` tests that with a real server. */
-const refusal = () => Object.assign(new Error('no such mailbox'), { command: 'RCPT TO', responseCode: 550 })
+const refusal = () =>
+  explainFailure(Object.assign(new Error('no such mailbox'), { command: 'RCPT TO', responseCode: 550 }), 'a@example.com')
 const members = async (name: string, count: number): Promise<string> => {
   const lines = Array.from({ length: count }, (_, n) => `${name}${n}@waves.example.com\n`)
   const { importId } = await world.check(`email\n${lines.join('')}`)

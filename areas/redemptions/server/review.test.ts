@@ -149,6 +149,19 @@ test('an approval is taken back before anything is sent: the request waits again
   await expect(decide(rex, redemptionId, 'hold')).rejects.toMatchObject({ code: 'review-too-late' })
 })
 
+test('a code whose email is withheld was not sent: it waits until the address takes emails', async () => {
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-FOUR'])
+  await decide(rex, redemptionId, 'approve')
+  world.setMailDown('withheld')
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sending')
+  world.setMailDown(false)
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sent')
+  expect(world.letters.filter((letter) => letter.to === account.email)).toHaveLength(1)
+})
+
 test('a mail that fails leaves the request sending, and the next round mails the same code', async () => {
   const { account, redemptionId } = await request(500)
   await world.stock(500, ['CARD-TWO', 'CARD-THREE'])
