@@ -266,6 +266,7 @@ describe('doubtful leads are held with named reasons', () => {
       body: { fullUrl: `https://panel.test/?aff_id=${affId}&again=1`, visitorData: { visitorId: shared } },
     })
     await world.rows(`update visits set user_id = null where aff_id = $1`, [affId])
+    await world.rows(`update visitor_users set attributed_to = null`)
     await joinBy(shared, 'housemate2@example.com')
     expect((await statusesOf(affId))[0]).toEqual(['held', 'duplicate-device'])
   })
