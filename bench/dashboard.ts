@@ -61,10 +61,10 @@ export async function measureDashboard(url: string, clicks: number, reps: number
   const rangeOf = (days: number) => ({ startDate: dayOf(days - 1), endDate: dayOf(0) })
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })
-  const sources = { db, events: shareEvents(db).db }
-  const readMonth = () => readFigures(sources, affId, rangeOf(30))
-  const readYear = () => readFigures(sources, affId, rangeOf(yearDays))
-  const readDaysOfYear = () => readDays(sources, affId, rangeOf(yearDays))
+  const from = { db, events: shareEvents(db).db }
+  const readMonth = () => readFigures(from, affId, rangeOf(30))
+  const readYear = () => readFigures(from, affId, rangeOf(yearDays))
+  const readDaysOfYear = () => readDays(from, affId, rangeOf(yearDays))
   for (const read of [readOne, readDaysOfYear, readMonth, readYear]) await timed(reps, read)
   const select = await timed(reps * 4, readOne)
   const daysOfYear = await timed(reps, readDaysOfYear)

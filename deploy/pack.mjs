@@ -74,17 +74,20 @@ export async function findNeeded(entry, { root, data = [] }) {
       if (isNative || /^licen[cs]e|^notice|^copying/i.test(name)) files.add(join(folder, name))
   }
   // Each package.json on the way to a file counts: one in between says whether its neighbours are modules.
-  for (const path of [...files])
+  for (const path of Array.from(files))
     for (let at = dirname(path); packageOf(at); at = dirname(at))
       if (existsSync(join(root, at, 'package.json'))) files.add(join(at, 'package.json'))
   for (const path of files) if (!existsSync(join(root, path))) throw new Error(`${path} is needed, and is not there`)
-  return { files: [...files].toSorted(), packages: [...packages].toSorted() }
+  return { files: [...files].toSorted(byText), packages: [...packages].toSorted(byText) }
 }
 
 /** The packages among these that the lock has for development only: the server must not need them. */
 export function findForDevelopment(packages, lock) {
   return packages.filter((folder) => !lock.packages[folder] || lock.packages[folder].dev)
 }
+
+const byText = (a, b) => (a < b ? -1 : 1)
+const say = (line) => process.stdout.write(`${line}\n`)
 
 function countBytes(path) {
   if (!statSync(path).isDirectory()) return statSync(path).size
@@ -106,14 +109,14 @@ async function pack(folder) {
   // The server is one folder higher than in the repository.
   for (const path of files) copy(path, path.replace(/^app\/server\//, 'server/'))
   for (const name of ['server/dist', 'web/dist', 'node_modules'])
-    console.log(`${(countBytes(join(folder, name)) / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
+    say(`${(countBytes(join(folder, name)) / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
   const { status } = spawnSync(process.execPath, ['server/dist/main.js', 'help'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error('the packed program does not run')
   const bytes = countBytes(folder)
-  console.log(
+  say(
     `${(bytes / 1e6).toFixed(1).padStart(6)} MB  in all, of at most ${budgetBytes / 1e6}; ${packages.length} packages`,
   )
   if (bytes > budgetBytes) throw new Error('the layer of the application is too large')
@@ -122,7 +125,7 @@ async function pack(folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2)
   const fail = (line) => {
-    console.error(line)
+    process.stderr.write(`${line}\n`)
     process.exit(1)
   }
   if (!folder) fail('Usage: node deploy/pack.mjs FOLDER')

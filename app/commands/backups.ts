@@ -153,7 +153,11 @@ async function proveOne(room: Room, path: string): Promise<ExitCode> {
 
 async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
-  return work(db).finally(close)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Loads a backup into an empty database, or has pgBackRest bring the files of one to a moment. */

@@ -1,7 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAlignment, createDnsReader } from './mail-alignment.ts'
 import { checkSpf, type DnsReader } from './spf.ts'
@@ -59,7 +58,7 @@ beforeAll(async () => {
   server.on('message', (question, { port, address }) => server.send(answer(question, zone), port, address))
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')
-  dns = createDnsReader([`127.0.0.1:${(server.address() as AddressInfo).port}`])
+  dns = createDnsReader([`127.0.0.1:${server.address().port}`])
 })
 afterAll(() => server.close())
 
@@ -181,7 +180,7 @@ describe('the mail domain', () => {
     const nobody = createSocket('udp4')
     nobody.bind(0, '127.0.0.1')
     await once(nobody, 'listening')
-    const { port } = nobody.address() as AddressInfo
+    const { port } = nobody.address()
     nobody.close()
     const lines = await checkAlignment(config, createDnsReader([`127.0.0.1:${port}`]))
     expect(lines).toMatchObject([{ verdict: 'warning', found: 'not checked: no DNS' }])

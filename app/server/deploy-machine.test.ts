@@ -71,7 +71,7 @@ describe('the units of systemd', () => {
       const found = pattern.includes('*')
         ? houseFiles('deploy').filter((path) => path.endsWith(pattern.split('*')[1] ?? ''))
         : [pattern].filter((path) => existsSync(join(houseRoot, path)))
-      expect(found, pattern).not.toEqual([])
+      expect({ pattern, found }).not.toEqual({ pattern, found: [] })
     }
     for (const path of houseFiles('deploy/systemd').filter((one) => !/\.(?:service|socket|timer)$/.test(one)))
       expect(commands).toContain(path)
@@ -110,7 +110,7 @@ describe('the chart', () => {
   const check = new Ajv({ strict: false }).compile(schema)
 
   test('has values that its schema takes, and refuses what it does not know', () => {
-    expect(check(values), JSON.stringify(check.errors)).toBe(true)
+    expect({ isRight: check(values), errors: check.errors }).toEqual({ isRight: true, errors: null })
     for (const wrong of [{ publicUrl: 'http://panel.example.org' }, { replicas: 3 }, { trustedProxies: '1' }])
       expect(check({ ...values, ...wrong })).toBe(false)
   })

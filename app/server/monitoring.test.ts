@@ -107,7 +107,7 @@ describe('the rules of the alarms', () => {
 
   test('are each tested with figures that raise it and figures that do not', () => {
     const cases = [...ruleTests.matchAll(/^ {2}- name: (.+)$/gm)].map(([, name]) => name)
-    expect([...new Set(cases)].toSorted()).toEqual(ruleList.flatMap(({ name }) => [name, `not ${name}`]).toSorted())
+    expect(new Set(cases)).toEqual(new Set(ruleList.flatMap(({ name }) => [name, `not ${name}`])))
   })
 
   test.each([

@@ -80,3 +80,6 @@ export const jobsApi = {
     data: Done,
   }),
 } as const
+
+/** The key under which a task has its plain name: `auth.send-key` is `auth_send_key`. */
+export const keyOfTask = (task: string): string => task.replace(/[.-]/g, '_')

@@ -20,7 +20,7 @@ const foldersOf = (major: number): string[] => [
 const newestMajor = 21
 
 const versionOf = (path: string): number =>
-  Number(/\(PostgreSQL\) (\d+)/.exec(String(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout))?.[1] ?? 0)
+  Number(/\(PostgreSQL\) (\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0)
 
 /**
  * Finds pg_dump or pg_restore of this major version or, if it is not there, the next newer one, which reads older

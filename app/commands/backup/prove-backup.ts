@@ -48,7 +48,11 @@ export async function proveBackup({ path, config, env, say }: ProofWish): Promis
 
 async function countAt(url: string) {
   const client = await openSession(url)
-  return countTables(client).finally(() => client.end())
+  try {
+    return await countTables(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function openScratch(config: Config, say: (line: string) => void) {
@@ -77,7 +81,8 @@ async function openScratch(config: Config, say: (line: string) => void) {
 async function runChecks(url: string, config: Config): Promise<string[]> {
   const log = createLog('silent')
   const { db, close } = openDatabase({ url, poolSize: 1, log })
-  const otherKey = await findKeyMismatch(db, createSecrets(config.secretKey)).finally(close)
+  const otherKey = await findKeyMismatch(db, createSecrets(config.secretKey))
+  await close()
   const isDemo = await willBeDemo({ url, pooled: false }, config, log)
   const program = await createProgram({ config, log, databaseUrl: url, isDemo, settlesIn: false })
   try {

@@ -99,7 +99,11 @@ async function loadDump(backup: FoundBackup, wish: RestoreWish, major: number): 
   }
   const client = await openSession(wish.into)
   // Without statistics the first pages would be slow, and the checks too.
-  await client.query('analyze').finally(() => client.end())
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
 }
 
 async function loadSql(backup: FoundBackup, { into, passphrase }: RestoreWish): Promise<void> {

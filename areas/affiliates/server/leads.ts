@@ -289,7 +289,7 @@ export function createLeads({
     countTakenBack: async (tx: Tx, leadIds: readonly string[], way: 'taken' | 'given'): Promise<void> => {
       const now = await nowOf(tx)
       const found = await leads.findLeads(tx, [leadIds])
-      const events = found.flatMap((lead) =>
+      const counted = found.flatMap((lead) =>
         makeEvents(
           lead,
           now,
@@ -307,7 +307,7 @@ export function createLeads({
               },
         ),
       )
-      await countDays(tx, events)
+      await countDays(tx, counted)
     },
 
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */

@@ -224,7 +224,8 @@ describe('a notification of Amazon SES', () => {
 const postmarkBounce = {
   RecordType: 'Bounce',
   MessageStream: 'outbound',
-  ID: 4323372036854775807,
+  // The document has 4323372036854775807, which no number of this language holds.
+  ID: 4323372036854775000,
   Type: 'HardBounce',
   TypeCode: 1,
   Name: 'Hard bounce',

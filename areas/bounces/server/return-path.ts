@@ -16,7 +16,11 @@ export function writeBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 function readBase32(text: string): Buffer {
-  const bits = [...text.toLowerCase()].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = text
+    .toLowerCase()
+    .split('')
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 

@@ -39,7 +39,10 @@ export const deskArea = serverArea({
   metrics: (_services, { db }) => [
     storedGauges(
       {
-        findings: { name: 'area_check_findings', help: 'Broken invariants that the last nightly check of the areas found' },
+        findings: {
+          name: 'area_check_findings',
+          help: 'Broken invariants that the last nightly check of the areas found',
+        },
         age: { name: 'area_check_age_seconds', help: 'The age of the last nightly check of the areas that ended' },
       },
       () => readCheckAge(db),

@@ -26,7 +26,10 @@ afterAll(() => world.close())
 
 /** A refusal as the mail library reports it; `platform/server/mail.test.ts` tests that with a real server. */
 const refusal = () =>
-  explainFailure(Object.assign(new Error('no such mailbox'), { command: 'RCPT TO', responseCode: 550 }), 'a@example.com')
+  explainFailure(
+    Object.assign(new Error('no such mailbox'), { command: 'RCPT TO', responseCode: 550 }),
+    'a@example.com',
+  )
 const members = async (name: string, count: number): Promise<string> => {
   const lines = Array.from({ length: count }, (_, n) => `${name}${n}@waves.example.com\n`)
   const { importId } = await world.check(`email\n${lines.join('')}`)

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '../../../app/testing/command-line.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { jobTasks } from '../words/en/job-tasks-admin.ts'
-import { keyOfTask } from '../web/task-word.ts'
-import type { FailedJob } from '../contract.ts'
+import { keyOfTask, type FailedJob } from '../contract.ts'
 
 let world: StaffWorld
 let boss: Person

@@ -1,9 +1,7 @@
+import { keyOfTask } from '../contract.ts'
 import { jobTasks } from '../words/en/job-tasks-admin.ts'
 
 export type TaskWord = Exclude<keyof (typeof jobTasks)['words'], never>
-/** The key under which a task has its plain name: `auth.send-key` is `auth_send_key`. */
-export const keyOfTask = (task: string): string => task.replace(/[.-]/g, '_')
-
 const isWord = (key: string): key is TaskWord => Object.hasOwn(jobTasks.words, key)
 /** Finds the word for a task; null for a task of which nothing is known here. */
 export function wordOfTask(task: string): TaskWord | null {

@@ -72,9 +72,9 @@ export async function checkSinceSealed(
   const slice = await days.findNextSlice(db, again.accounts)
   const toVerify = await verifyDays(db, again.transfers, isReadOnly)
   const { standing, ofAccounts } = await readLong(db, async (reader) => {
-    const found = await check.listStanding(reader)
+    const ofTables = await check.listStanding(reader)
     if (horizon.firstOpen !== null) await check.keepToIndexes(reader)
-    return { standing: found, ofAccounts: await check.listOfAccounts(reader, days.spanFrom(firstOpen), slice) }
+    return { standing: ofTables, ofAccounts: await check.listOfAccounts(reader, days.spanFrom(firstOpen), slice) }
   })
   const before = [...toVerify.findings, ...standing, ...ofAccounts]
   const { transfers, sealedNow, ...ofDays } = await checkDays(db, { ...horizon, firstOpen }, before.length === 0)

@@ -84,7 +84,8 @@ export const redemptionsDrill = (requests: number) =>
         for (const [n, at] of busy.entries()) told[at] = again[n] ?? told[at]!
         if (busy.length === 0) break
       }
-      const redemptionId = String(told.find(({ code }) => code === 'ok')?.data['redemptionId'] ?? '')
+      const given = told.find(({ code }) => code === 'ok')?.data['redemptionId']
+      const redemptionId = typeof given === 'string' ? given : ''
       const approve: Ask = {
         method: 'POST',
         path: '/api/v1/wallet/reviewRedemptionRequest',

@@ -15,9 +15,9 @@ process.on('SIGUSR2', () => {
 
 if (process.env.SOAK_LEAK) {
   const kept = []
-  const emit = Server.prototype.emit
+  const emit = Reflect.get(Server.prototype, 'emit')
   Server.prototype.emit = function emitAndKeep(name, ...rest) {
     if (name === 'request') kept.push(Buffer.from('x'.repeat(1024)).toString('latin1') + kept.length)
-    return emit.call(this, name, ...rest)
+    return Reflect.apply(emit, this, [name, ...rest])
   }
 }
