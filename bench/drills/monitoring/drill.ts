@@ -75,7 +75,7 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           email: `drill-${++joined}@example.com`,
-          password: 'a good pass 77',
+          password: 'a-good-pass-77',
           providerId: 'manual',
           type: 'signup',
           acceptedTerms: true,
