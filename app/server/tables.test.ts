@@ -29,13 +29,16 @@ const useOf = (table: string): RegExp =>
     'i',
   )
 
+const patterns = new Map([...owners.keys()].map((table) => [table, useOf(table)]))
+const uses = (table: string, text: string): boolean => patterns.get(table)?.test(text) ?? false
+
 const programs = serverFiles().filter((path) => isProgram(path) && !isTest(path))
 
 function usesBy(isForeign: (path: string, owner: string) => boolean): string[] {
   return programs.flatMap((path) => {
     const text = withoutComments(textOf(path))
     return [...owners].flatMap(([table, [owner = '']]) =>
-      isForeign(path, owner) && useOf(table).test(text) ? [`${path} uses ${table}, a table of ${owner}`] : [],
+      isForeign(path, owner) && uses(table, text) ? [`${path} uses ${table}, a table of ${owner}`] : [],
     )
   })
 }
@@ -94,9 +97,8 @@ function findMixed(path: string, text: string): string[] {
   const makesMain = ofMain.length > 0 || importsOf(text, '/old-rows\\.ts').includes('oldRows')
   const makesEvents = ofEvents.length > 0 || importsOf(text, '/old-rows\\.ts').includes('oldEvents')
   return [...owners.keys()].flatMap((table) => {
-    if (!useOf(table).test(text)) return []
-    if (eventTables.has(table)) return makesMain ? [`${path} uses ${table} by a statement of the main database`] : []
-    return makesEvents ? [`${path} uses ${table} by a statement of the database of events`] : []
+    const isWrong = eventTables.has(table) ? makesMain : makesEvents
+    return isWrong && uses(table, text) ? [`${path} uses ${table} by a statement of the other database`] : []
   })
 }
 

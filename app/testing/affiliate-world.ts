@@ -65,25 +65,21 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
   const read = async (affId: string): Promise<Campaign> =>
     (await call<Campaign>('GET', `affiliate/campaign?affId=${affId}`)).data
 
-  /** Comes through a campaign's link and signs up; returns the key in the emailed link. */
-  async function arrive(affId: string, email: string, query = 'clickId=c1'): Promise<string> {
-    const landed = await call<{ visitorId: string }>('POST', 'affiliateUser', {
-      token: null,
-      body: { fullUrl: `https://panel.test/?aff_id=${affId}&${query}`, visitorData: { consent: 'all' } },
-    })
-    await call('POST', 'auth/signup', {
+  /** Comes through a campaign's link; returns the signed id of the browser. */
+  const land = async (affId: string, query = 'clickId=c1'): Promise<string> => {
+    const body = { fullUrl: `https://panel.test/?aff_id=${affId}&${query}`, visitorData: { consent: 'all' } }
+    return (await call<{ visitorId: string }>('POST', 'affiliateUser', { token: null, body })).data.visitorId
+  }
+  const signUp = (email: string, origin: { affId: string; visitorId: string }) =>
+    call('POST', 'auth/signup', {
       token: null,
       headers: { 'time-zone': 'Europe/London' },
-      body: {
-        email,
-        password: goodPassword,
-        providerId: 'manual',
-        type: 'signup',
-        acceptedTerms: true,
-        affId,
-        visitorId: landed.data.visitorId,
-      },
+      body: { email, password: goodPassword, providerId: 'manual', type: 'signup', acceptedTerms: true, ...origin },
     })
+
+  /** Comes through a campaign's link and signs up; returns the key in the emailed link. */
+  async function arrive(affId: string, email: string, query = 'clickId=c1'): Promise<string> {
+    await signUp(email, { affId, visitorId: await land(affId, query) })
     return one.mailedKey(email)
   }
   type Verified = { email: string; returnUrl: string | null; callbackId?: string }
@@ -101,6 +97,8 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     call,
     draft,
     campaign,
+    land,
+    signUp,
     read,
     arrive,
     verify,

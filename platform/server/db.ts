@@ -318,13 +318,13 @@ export function openDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
+    // The pool waits for it before it lends the connection.
+    ...(firstQuery === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(firstQuery) }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
-    if (firstQuery !== undefined)
-      client.query(firstQuery).catch((error: unknown) => log.warn({ err: error }, 'a session could not be prepared'))
   })
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }
