@@ -62,8 +62,8 @@ export async function checkSinceSealed(
   db: Db,
   { again = againEachRun, sealBefore }: CheckOptions = {},
 ): Promise<CheckReport> {
-  const found = await days.readHorizon(db)
-  const horizon = sealBefore !== undefined && sealBefore < found.over ? { ...found, over: sealBefore } : found
+  const read = await days.readHorizon(db)
+  const horizon = sealBefore !== undefined && sealBefore < read.over ? { ...read, over: sealBefore } : read
   const isReadOnly = horizon.obstacle === 'read-only'
   if (horizon.firstOpen === null && horizon.obstacle !== null) return checkWhole(db)
   const startedAt = await nowOf(db)
