@@ -110,12 +110,14 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
     oldest: { table: 'attempts', by: 'started_at' },
   },
   'vendors.getCommissions': ageOf('commissions', 'earned_at', 'commission_id'),
+  'bounces.getSuppressions': ageOf('mail_suppressions', 'noted_at', 'suppression_id'),
   'webhooks.getDeliveries': ageOf('deliveries', 'created_at', 'delivery_no'),
 }
 /** Lists that are sorted completely, each with the reason why that is allowed. */
 const sortedWhole: Readonly<Record<string, string>> = {
   'panelists.getSurveyHistoryByUserId': 'the attempts of one panelist, of whom few have more than hundreds',
   'money.margin': 'sums of the chosen days, grouped and compared with the days before',
+  'jobs.getFailedJobs': 'jobs that gave up, of a table of the library; after 90 days they are deleted',
   'surveyAdmin.listSurveys': 'surveys of the catalogue, by figures that another table has',
   'surveys.getRecommendedSurveys': 'the surveys that fit one panelist, from the index in memory',
   'surveys.getAllSurvey': 'the surveys that fit one panelist, from the index in memory',

@@ -318,6 +318,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   mayDecide: 'Whether the reader may decide about commissions.',
   mayLeave: 'Whether an answer may ever be passed on to a partner.',
   mayObject: 'Whether the vendor may object now.',
+  mayRetry: 'Whether the caller may have emails sent to the address again.',
   mayTakeBack: 'Whether the caller may withdraw it.',
   mayUndo: 'Whether it can still be undone.',
   mean: 'The mean, or null.',

@@ -21,6 +21,7 @@ const refusedTypes: ReadonlySet<string> = new Set([
  * user name and a password in it, which arrive as basic authentication.
  */
 export function createPostmarkReader({ login }: { login: string }): ReportReader {
+  // Not for users: a header of HTTP.
   const expected = `Basic ${Buffer.from(login, 'utf8').toString('base64')}`
   return async ({ body, headers }) => {
     if (login === '' || !sameText(headers['authorization'] ?? '', expected)) return null
