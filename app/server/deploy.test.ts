@@ -169,7 +169,7 @@ describe('the last step of CI', () => {
     const docker = `#!/bin/sh\ncase "$*" in *doctor*) printf '%s' "$SAID"; exit ${code};; inspect*) echo healthy;; esac\n`
     for (const [name, text] of [
       ['docker', docker],
-      ['curl', '#!/bin/sh\n'],
+      ['curl', '#!/bin/sh\nprintf 404\n'],
     ] as const)
       writeFileSync(join(folder, name), text, { mode: 0o755 })
     const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, SAID: said }
