@@ -26,7 +26,7 @@ const draftMaxMs = hourMs
 /** Makes a backup into a folder, once or again and again. */
 export const backingUp: Command = {
   name: 'backup',
-  usage: '--to DIR [--keep N] [--every HOURS] [--prove] | --pgbackrest STANZA',
+  usage: '--to DIR [--keep N] [--every HOURS] [--prove], or --pgbackrest STANZA',
   does: 'Writes a dump of the whole database with a manifest of its counts; encrypted for age when BACKUP_PASSPHRASE is set. --keep removes all but the N newest and the last proven one; --every goes on as a schedule; --prove restores each and checks it. --pgbackrest makes a base backup with pgBackRest instead.',
   flags: { to: 'text', keep: 'text', every: 'text', prove: 'yes', pgbackrest: 'text' },
   words: 0,
@@ -111,7 +111,7 @@ async function removeDrafts(folder: string): Promise<void> {
 /** Restores a backup elsewhere and checks it. */
 export const provingBackup: Command = {
   name: 'backup prove',
-  usage: '<file> | --latest DIR',
+  usage: '<file>, or --latest DIR',
   does: 'Restores a backup into a database made for it (the embedded PostgreSQL, or PROOF_DATABASE_URL), compares all counts and sums, and runs every check; what passes is noted as the last proven backup. Exit code 2 when something is wrong with it.',
   flags: { latest: 'text' },
   words: [0, 1],
@@ -163,7 +163,7 @@ async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promi
 /** Loads a backup into an empty database, or has pgBackRest bring the files of one to a moment. */
 export const restoring: Command = {
   name: 'restore',
-  usage: '<file> [--into ADDRESS] | --to TIME --data DIR [--pgbackrest STANZA]',
+  usage: '<file> [--into ADDRESS], or --to TIME --data DIR [--pgbackrest STANZA]',
   does: 'Loads a backup into an empty database: that of DATABASE_URL, or of --into, an address without a password (PGPASSWORD and PGPASSFILE are read). --to brings back the files of a database as they were at a moment, by pgBackRest.',
   flags: { into: 'text', to: 'text', data: 'text', pgbackrest: 'text' },
   words: [0, 1],

@@ -201,6 +201,7 @@ test('nothing in the books has a period: they are kept for ever, and the page sa
   const { forEver } = await one.duties.retention.list()
   expect(forEver.map(({ code }) => code).toSorted()).toEqual([
     'audit-desk.forEver',
+    'bounces-desk.forEver',
     'keys-desk.forEver',
     'legal-desk.forEver',
     'provider-desk.forEver',
