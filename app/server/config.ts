@@ -1,16 +1,16 @@
 import { sentenceOf } from '../../platform/server/words.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '../../platform/contract/site.ts'
 import { emailProblem, staffPasswordProblem, writableProblem } from '../../platform/contract/fields.ts'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
-import { readNetwork, type Network } from '../../platform/server/address-list.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
-import { codeOf } from '../../platform/server/db.ts'
 import { accessLogs } from '../../platform/server/log.ts'
 import { parseSender } from '../../platform/server/mail.ts'
+import { readDatabaseSettings } from './config-database.ts'
+import { readAudienceSettings, readMetricsSettings } from './config-ports.ts'
+import { createReader, maskAddress, type Env, type Reader } from './config-reader.ts'
 import { guessSetting } from './setting-names.ts'
 
 /**
@@ -20,24 +20,6 @@ import { guessSetting } from './setting-names.ts'
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
 
 export type Config = ReturnType<typeof readConfig>
-type Env = Readonly<Record<string, string | undefined>>
-
-/** Reads values, and collects one line for each that is wrong. An empty text counts as not set. */
-type Reader = {
-  text: (name: string, fallback: string) => string
-  number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
-  flag: <Unset extends boolean | null>(name: string, fallback: Unset) => boolean | Unset
-  /** One of these words; null when the variable is not set. */
-  choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
-  /** A web address without its trailing slash; empty when the variable is not set. */
-  address: (name: string) => string
-  /** The parts of a text that are separated by commas. */
-  list: (name: string) => string[]
-  secret: (name: string) => string | null
-  /** The names of all variables that were read. */
-  known: ReadonlySet<string>
-}
-
 /** The levels of the log, from everything to nothing. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -57,8 +39,6 @@ export function readConfig(env: Env) {
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
   const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
   const publicUrl = readPublicAddress(read, problems, isProduction)
-  const databaseUrl = readDatabaseAddress(read, problems, isProduction)
-  const eventsDatabaseUrl = readPostgresAddress(read, problems, 'EVENTS_DATABASE_URL')
   const secretKey = readSecretKey(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
@@ -84,20 +64,7 @@ export function readConfig(env: Env) {
     sandboxPort,
     publicUrl: publicUrl || `http://localhost:${port}`,
     dataDir,
-    databaseUrl,
-    /** Where events are stored; null when they are in the database of everything else. */
-    eventsDatabaseUrl,
-    eventsPoolSize: read.number('EVENTS_POOL_SIZE', 5, { min: 1, max: 200 }),
-    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
-    requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
-    backup: {
-      /** Encrypts backups, and opens them; null leaves them readable. */
-      passphrase: read.secret('BACKUP_PASSPHRASE'),
-      /** The stanza of pgBackRest that holds the base backups and the WAL; null when there is none. */
-      stanza: read.text('BACKUP_STANZA', '') || null,
-      /** An empty database in which a backup is restored to prove it; null takes the embedded PostgreSQL. */
-      proofUrl: read.secret('PROOF_DATABASE_URL'),
-    },
+    ...readDatabaseSettings(read, problems, isProduction),
     smtpUrl,
     mailFrom,
     mailDkimSelector: readSelector(read, problems),
@@ -203,29 +170,6 @@ function readPublicAddress(read: Reader, problems: string[], isProduction: boole
   return publicUrl
 }
 
-/**
- * Reads the address of the database; null if the program runs a database itself, which in production only
- * EMBEDDED_DATABASE=1 allows.
- */
-function readDatabaseAddress(read: Reader, problems: string[], isProduction: boolean): string | null {
-  const problemsBefore = problems.length
-  const allowsEmbedded = read.flag('EMBEDDED_DATABASE', false)
-  const databaseUrl = readPostgresAddress(read, problems, 'DATABASE_URL')
-  if (databaseUrl === null && isProduction && !allowsEmbedded && problems.length === problemsBefore)
-    problems.push(
-      'DATABASE_URL is required in production: postgres://user:password@host:5432/name. The embedded database is a beta build, for a first look; EMBEDDED_DATABASE=1 uses it all the same',
-    )
-  return databaseUrl
-}
-
-/** Reads the address of a PostgreSQL; null if none is set. */
-function readPostgresAddress(read: Reader, problems: string[], name: string): string | null {
-  const databaseUrl = read.secret(name)
-  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
-    problems.push(`${name} is no address of a PostgreSQL: postgres://user:password@host:5432/name`)
-  return databaseUrl
-}
-
 /** Reads the key of the installation; null if none is set, which is allowed only outside production. */
 function readSecretKey(read: Reader, problems: string[], isProduction: boolean): string | null {
   const problemsBefore = problems.length
@@ -242,65 +186,12 @@ const demoMailFrom = 'hello@tuppence.example'
 const isMailServer = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
-/** The part of an address that may be shown, without the password. */
-const maskAddress = (text: string): string => text.replace(/^.*@/, '...@')
-
 function isSender(from: string, appName: string): boolean {
   try {
     return parseSender(from, appName).address !== ''
   } catch {
     return false
   }
-}
-
-export type MetricsSettings = {
-  /** The port for metrics; 0 means that there is no separate port. */
-  port: number
-  host: string
-  /** Null when no token is required. */
-  token: string | null
-  /** The networks that may read metrics, as `address/prefix`. If empty, anyone who reaches the port may. */
-  networks: Network[]
-}
-
-const metricsTokenMinLength = 16
-
-/** Reads where metrics are served. Only this machine may read them, unless a token or a network admits others. */
-function readMetricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
-  const port = read.number('METRICS_PORT', 0, { min: 0, max: 65_535 })
-  const host = read.text('METRICS_HOST', '127.0.0.1')
-  const token = read.secret('METRICS_TOKEN')
-  const networks = read.list('METRICS_NETWORKS').flatMap((text) => {
-    const network = readNetwork(text)
-    if (!network) problems.push(`METRICS_NETWORKS has "${text}": each must be like 10.0.0.0/8 or 192.168.1.7`)
-    return network ?? []
-  })
-  const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host)
-  if (!isHere && !token && networks.length === 0)
-    problems.push(`METRICS_HOST is "${host}": other machines need METRICS_TOKEN or METRICS_NETWORKS`)
-  if (!isHere && isIP(host) === 0) problems.push(`METRICS_HOST is "${host}": it must be an IP address of this machine`)
-  if (token !== null && token.length < metricsTokenMinLength)
-    problems.push(`METRICS_TOKEN is too short: at least ${metricsTokenMinLength} characters`)
-  if (port === 0 && (!isHere || token || networks.length > 0))
-    problems.push('METRICS_HOST, METRICS_TOKEN and METRICS_NETWORKS need METRICS_PORT')
-  if (port > 0 && port === sitePort) problems.push(`METRICS_PORT is ${port}, as PORT is: it must be another`)
-  return { port, host, token, networks }
-}
-
-export type AudienceSettings = {
-  /** The address of the process that counts panelists for all others; empty when each process counts for itself. */
-  url: string
-  /** Where a process with `--only=audience` listens. */
-  port: number
-  host: string
-}
-
-/** Reads which process counts panelists. */
-function readAudienceSettings(read: Reader, problems: string[], sitePort: number): AudienceSettings {
-  const url = read.address('AUDIENCE_URL')
-  const port = read.number('AUDIENCE_PORT', 3005, { min: 1, max: 65_535 })
-  if (port === sitePort) problems.push(`AUDIENCE_PORT is ${port}, as PORT is: it must be another`)
-  return { url, port, host: read.text('AUDIENCE_HOST', '127.0.0.1') }
 }
 
 /**
@@ -416,67 +307,6 @@ const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 const isTrustworthy = (issuer: string): boolean =>
   URL.canParse(issuer) &&
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
-
-function createReader(env: Env, problems: string[]): Reader {
-  const known = new Set<string>()
-  const takeVariable = (name: string): string | undefined => {
-    known.add(name)
-    return env[name] === '' ? undefined : env[name]
-  }
-  return {
-    known,
-    text: (name, fallback) => takeVariable(name) ?? fallback,
-    number: (name, fallback, { min, max }) => {
-      const text = takeVariable(name)
-      if (text === undefined) return fallback
-      const value = Number(text)
-      if (Number.isInteger(value) && value >= min && value <= max) return value
-      problems.push(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
-      return fallback
-    },
-    flag: (name, fallback) => {
-      const text = takeVariable(name)
-      if (text === undefined) return fallback
-      if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
-      return text === '1'
-    },
-    choice: (name, words) => {
-      const text = takeVariable(name)
-      const word = words.find((one) => one === text) ?? null
-      if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${anyOf(words)}`)
-      return word
-    },
-    address: (name) => {
-      const text = takeVariable(name)
-      if (text === undefined) return ''
-      const url = URL.canParse(text) ? new URL(text) : null
-      if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
-      problems.push(`${name} is "${maskAddress(text)}": it must be a web address, like https://panel.example.org`)
-      return ''
-    },
-    list: (name) =>
-      (takeVariable(name) ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    secret: (name) => {
-      const file = takeVariable(`${name}_FILE`)
-      const text = takeVariable(name)
-      if (!file) return text ?? null
-      try {
-        const kept = readFileSync(file, 'utf8').trim()
-        if (kept === '') problems.push(`${name}_FILE names ${file}, which is empty`)
-        return kept || null
-      } catch (error) {
-        const why = { ENOENT: 'does not exist', EISDIR: 'is a folder' }[codeOf(error)]
-        problems.push(`${name}_FILE names ${file}, which ${why ?? `this user cannot read (${codeOf(error)})`}`)
-        return null
-      }
-    },
-  }
-}
-
-const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /**
  * Outside production, a key is made once and stored with the data, so that sessions and sealed codes survive a

@@ -23,13 +23,13 @@ describe('the socket of a service manager', () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo
-    const { fd } = (holder as unknown as { _handle: { fd: number } })._handle
+    const { fd } = Reflect.get(holder, '_handle') as { fd: number }
     const program = `
       import Fastify from 'fastify'
       import { listenForSite } from './app/server/listening.ts'
       const app = Fastify()
       app.get('/', async () => app.addresses().map(({ port }) => port))
-      await listenForSite(app, { port: 1, host: 'localhost' })
+      await listenForSite(app, { port: 1, host: 'localhost' }, process.env)
       process.on('SIGTERM', () => void app.close())`
     const started = spawn(
       'sh',

@@ -24,8 +24,12 @@ type Listening = Pick<FastifyInstance, 'listen'>
  * Listens on the socket that a service manager passed, which stays open while the process restarts; otherwise on PORT.
  * A port in use is refused with the name of the setting.
  */
-export async function listenForSite(app: Listening, { port, host }: { port: number; host: string }): Promise<void> {
-  const fd = findPassedSocket(process.env, process.pid)
+export async function listenForSite(
+  app: Listening,
+  { port, host }: { port: number; host: string },
+  env: Env,
+): Promise<void> {
+  const fd = findPassedSocket(env, process.pid)
   // Fastify hands on what it does not know itself, and looks for further addresses only for the name "localhost".
   const where: FastifyListenOptions & { fd?: number } = fd === null ? { port, host } : { fd, host: '127.0.0.1' }
   await app.listen(where).catch(explainPort(port, 'PORT'))

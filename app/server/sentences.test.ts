@@ -29,7 +29,7 @@ const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/
 
 /** Functions whose texts are for developers, operators or the database. */
 const forNoReader =
-  /^(?:sql|statement(?:ByAge|ByOrder)?|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
+  /^(?:sql|statement(?:ByAge|ByOrder)?|packedStatement|oldRows|(?:packedE|e)ventStatement|eventStatementOfRows|counter|timer|gauges|storedGauges|eachOf|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
 const isErrorClass = /Error$/
 /** The exception: a comment with its reason, at the end of the line or above the statement. */
 const exception = /\/\/ Not for users: \S.{9,}/

@@ -87,8 +87,8 @@ test('the product does not print while it works', () => {
   expect(linesWith(/\bconsole\.(?:log|debug|info|dir|table)\(/, silent)).toEqual([])
 })
 
-test('a type is forced in one file only, where the database handle is opened', () => {
-  const typed = programs.filter((path) => path !== 'platform/server/db.ts')
+test('a type is forced only where the handles of the two databases are opened', () => {
+  const typed = programs.filter((path) => !/^platform\/server\/(?:events-)?db\.ts$/.test(path))
   expect(linesWith(/\bas unknown as\b|@ts-ignore|@ts-nocheck/, typed, (text) => text)).toEqual([])
 })
 
@@ -99,7 +99,8 @@ test('the environment is read by the configuration', () => {
 })
 
 test('.env.example names exactly the variables that the programs read, each with its meaning', () => {
-  const read = [textOf('app/server/config.ts'), textOf('sandbox/src/main.ts')]
+  const read = [...houseFiles('app/server').filter((path) => /\/config[a-z-]*\.ts$/.test(path)), 'sandbox/src/main.ts']
+    .map(textOf)
     .flatMap((text) => [...text.matchAll(/(?:read\.\w+\(|env\[)'([A-Z][A-Z0-9_]+)'/g)])
     .map(([, name = '']) => name)
   const lines = textOf('.env.example').split('\n')

@@ -16,7 +16,7 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('checkbox', { name: 'Change' }).first()).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(dialog.getByText(/^6 of \d+ selected/)).toBeVisible()
+  await expect(dialog.getByText(/^7 of \d+ selected/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add role' }).click()
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()

@@ -25,7 +25,7 @@ export async function startIndexServer({ index, token, port, host }: Options) {
   const app = fastify({ bodyLimit: bodyMaxBytes, ajv: { customOptions: { coerceTypes: false } } })
   app.addHook('onRequest', async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (!sameText(given, token)) await reply.code(401).send({ error: 'A token is required.' })
+    if (!sameText(given, token)) await reply.code(401).send({ error: 'token' })
   })
   app.post('/refresh', async () => {
     await index.refresh()

@@ -26,7 +26,11 @@ export function createSharedIndex({ url, token, outgoing }: Needs): AudienceSour
     const answer = await outgoing.call({
       url: `${url}/${what}`,
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        // Not for users: the header of another process of ours.
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(body),
       timeoutMs: withinMs,
       // A count changes nothing.

@@ -6,7 +6,7 @@ import { assembleProcess } from '../../../app/testing/assembled.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import type { SettingValue } from '../../../platform/contract/setting.ts'
 import type { Retained } from '../../../platform/server/retained.ts'
-import { createRetention } from './retention.ts'
+import { countOld, createRetention, removeOld } from './retention.ts'
 
 let database: FreshDatabase
 /** The process that removes old data; another process changes the periods. */
@@ -326,10 +326,10 @@ test('no period reads a table from end to end, neither to remove nor to count', 
   for (const each of fresh.duties.retention.periods) {
     const { key, shape } = each.period
     found.push(
-      ...(await readWhole(fresh.db, (tx) => fresh.duties.retention.removeSome(tx, each, shape.max, 10))).map(
+      ...(await readWhole(fresh.db, (tx) => removeOld(fresh.events, tx, each, shape.max, 10))).map(
         (table) => `${key} removes from ${table}`,
       ),
-      ...(await readWhole(fresh.db, (tx) => fresh.duties.retention.countSome(tx, each, shape.max, 10))).map(
+      ...(await readWhole(fresh.db, (tx) => countOld(fresh.events, tx, each, shape.max, 10))).map(
         (table) => `${key} counts ${table}`,
       ),
     )

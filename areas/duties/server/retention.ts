@@ -34,16 +34,25 @@ const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>
 
+/** Removes up to `limit` rows that are older than a period; returns how many. */
+export const removeOld = (events: Events, tx: Tx, kept: Chosable, value: number, limit = rowsAtOnce): Promise<number> =>
+  'ofEvents' in kept ? kept.ofEvents.remove(events.from(tx), value, limit) : kept.remove(tx, value, limit)
+
+/** Counts the rows that are older than a period, up to `atMost`. */
+export const countOld = (
+  events: Events,
+  from: Db,
+  kept: Chosable,
+  value: number,
+  atMost = countedAtMost + 1,
+): Promise<number> =>
+  'ofEvents' in kept ? kept.ofEvents.count(events.from(from), value, atMost) : kept.count(from, value, atMost)
+
 /**
  * Enforces the retention periods that the operator chooses. Every night it removes older data, and records how much.
  */
 export function createRetention({ db, events, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
-
-  const removeSome = (tx: Tx, kept: Chosable, value: number, limit = rowsAtOnce): Promise<number> =>
-    'ofEvents' in kept ? kept.ofEvents.remove(events.from(tx), value, limit) : kept.remove(tx, value, limit)
-  const countSome = (from: Db, kept: Chosable, value: number, atMost = countedAtMost + 1): Promise<number> =>
-    'ofEvents' in kept ? kept.ofEvents.count(events.from(from), value, atMost) : kept.count(from, value, atMost)
 
   /**
    * Removes the old rows of one kind. They are counted in the transaction that removes them, so that the figures are
@@ -58,7 +67,7 @@ export function createRetention({ db, events, retained, chosen, log }: Retention
       isWhole = await transaction(db, async (tx) => {
         // Read every time, so that a longer period chosen in the meantime applies at once.
         const value = chosen.get(period)
-        const removed = await removeSome(tx, kept, value)
+        const removed = await removeOld(events, tx, kept, value)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
         return removed === 0
       })
@@ -68,8 +77,6 @@ export function createRetention({ db, events, retained, chosen, log }: Retention
 
   return {
     periods,
-    removeSome,
-    countSome,
     /**
      * Removes all data that is older than its period. When one area fails, the others still run; afterwards this
      * throws.
@@ -117,7 +124,7 @@ export function createRetention({ db, events, retained, chosen, log }: Retention
       periods.map((one) => ({
         key: one.period.key,
         of: async (next) => {
-          const found = await countSome(db, one, Number(next))
+          const found = await countOld(events, db, one, Number(next))
           return [
             found > countedAtMost
               ? deskMessage('wouldGoMany', { count: countedAtMost })

@@ -79,6 +79,7 @@ const notCopied: Readonly<Record<string, string>> = {
   panelist_changes: 'that something changed, for a day; what it is now is in the copy',
   survey_lists:
     "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
+  mail_suppressions: 'addresses whose emails came back, which in this world none did; it has a test in bounces',
   participations: 'the days on which somebody took part, beside the rest of panelHealth; it has a test in health',
   member_ages: 'the same once more by the age of the account, in money and points; it has a test in health',
   health_stale: 'that something changed, for minutes',

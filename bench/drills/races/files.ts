@@ -31,6 +31,7 @@ export const raceFiles: readonly string[] = [
   'areas/surveys/server/entry.test.ts',
   'areas/visitors/server/races.test.ts',
   'areas/wallet/server/ledger.test.ts',
+  'areas/wallet/server/sealing.test.ts',
 ]
 
 /** By what a test is known whose size grows with DRILL_SCALE: it calls `scaleWork` of app/testing/pools.ts. */

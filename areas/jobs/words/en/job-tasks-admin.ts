@@ -2,9 +2,11 @@ import { defineText } from '../../../../platform/words/text.ts'
 
 /** The plain name of each background task; its key is the name in the program, with underscores. */
 export const jobTasks = defineText('job-tasks-admin', {
+  affiliates_drain: 'Delivery of clicks that waited',
   affiliates_keep_house: 'Nightly tidying of campaigns',
   affiliates_mail_alert: "Email about a campaign's budget",
   affiliates_mail_refused: 'Email about a refused lead',
+  affiliates_note_arrival: 'Counting of a new account for a campaign',
   auth_prune: 'Nightly tidying of sessions and links',
   auth_send_key: 'Email with a log-in, verification or reset link',
   auth_send_notice: 'Email about a change of an account',
@@ -93,8 +95,12 @@ export const jobTasks = defineText('job-tasks-admin', {
   vendors_mail_target: 'Email about a payment target',
   vendors_make_statements: "Making of vendors' statements",
   vendors_release: 'Release of commissions',
+  visitors_drain: 'Delivery of visits that waited',
+  visitors_erase_visits: "Erasure of an account's visits",
   visitors_keep_house: 'Nightly tidying of visits',
+  visitors_link_visits: 'Linking of visits to an account',
   visitors_tell_partner: "Call to a vendor's tracking",
+  wallet_check_ledger: 'Nightly check of the ledger',
   wallet_release_due: 'Release of pending points',
   webhooks_deliver: 'Delivery of a webhook',
   webhooks_sweep: 'Look for webhooks that wait',

@@ -2,9 +2,11 @@ import type { jobTasks } from '../en/job-tasks-admin.ts'
 import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof jobTasks> = {
+  affiliates_drain: 'Entrega de clics en espera',
   affiliates_keep_house: 'Limpieza nocturna de campañas',
   affiliates_mail_alert: 'Correo sobre el presupuesto de una campaña',
   affiliates_mail_refused: 'Correo sobre un contacto rechazado',
+  affiliates_note_arrival: 'Recuento de una cuenta nueva para una campaña',
   auth_prune: 'Limpieza nocturna de sesiones y enlaces',
   auth_send_key: 'Correo con un enlace de acceso, verificación o restablecimiento',
   auth_send_notice: 'Correo sobre un cambio de la cuenta',
@@ -93,8 +95,12 @@ export const words: Translated<typeof jobTasks> = {
   vendors_mail_target: 'Correo sobre un destino de pago',
   vendors_make_statements: 'Creación de extractos de vendedores',
   vendors_release: 'Liberación de comisiones',
+  visitors_drain: 'Entrega de visitas en espera',
+  visitors_erase_visits: 'Borrado de las visitas de una cuenta',
   visitors_keep_house: 'Limpieza nocturna de visitas',
+  visitors_link_visits: 'Vinculación de visitas con una cuenta',
   visitors_tell_partner: 'Llamada al seguimiento de un vendedor',
+  wallet_check_ledger: 'Comprobación nocturna del libro mayor',
   wallet_release_due: 'Liberación de puntos pendientes',
   webhooks_deliver: 'Entrega de un webhook',
   webhooks_sweep: 'Búsqueda de webhooks en espera',

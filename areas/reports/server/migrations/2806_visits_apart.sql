@@ -1,3 +1,6 @@
+-- The sums of days so far go to where visits are counted from now on.
+select take_visit_sums(day, part, amount) from report_days where measure = 'visits';
+select take_visit_progress(coalesce((select counted_to from report_progress where measure = 'visits'), '-infinity'));
 -- Visits are summed where they are stored, which may be another database.
 drop view landed_visits;
 create or replace function count_measure(measure text, since timestamptz, until timestamptz)

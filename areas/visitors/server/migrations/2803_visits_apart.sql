@@ -4,6 +4,12 @@ alter table visits drop constraint visits_user_id_fkey, drop constraint visits_p
 -- The visits of this browser until then belong to this account, whether or not they are linked to it yet.
 alter table visitor_users add column attributed_to timestamptz;
 
--- The sums of days so far, which reports kept.
-insert into visit_days (day, agent_class, amount) select day, part, amount from report_days where measure = 'visits';
-update visit_progress set counted_to = coalesce((select counted_to from report_progress where measure = 'visits'), '-infinity');
+-- For the sums of days so far, which reports kept: reports hands them over.
+create function take_visit_sums(of_day date, of_class text, counted bigint) returns void language sql
+  begin atomic
+    insert into visit_days (day, agent_class, amount) values (of_day, of_class, counted);
+  end;
+create function take_visit_progress(until timestamptz) returns void language sql
+  begin atomic
+    update visit_progress set counted_to = until;
+  end;

@@ -1,0 +1,36 @@
+import type { Reader } from './config-reader.ts'
+
+/** Reads where everything is stored, and how backups are made and proven. */
+export function readDatabaseSettings(read: Reader, problems: string[], isProduction: boolean) {
+  const problemsBefore = problems.length
+  const databaseUrl = checkAddress(read.secret('DATABASE_URL'), 'DATABASE_URL', problems)
+  const allowsEmbedded = read.flag('EMBEDDED_DATABASE', false)
+  if (databaseUrl === null && isProduction && !allowsEmbedded && problems.length === problemsBefore)
+    problems.push(
+      'DATABASE_URL is required in production: postgres://user:password@host:5432/name. The embedded database is a beta build, for a first look; EMBEDDED_DATABASE=1 uses it all the same',
+    )
+  return {
+    /** Null if the program runs a database itself, which in production only EMBEDDED_DATABASE=1 allows. */
+    databaseUrl,
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
+    requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
+    /** Where events are stored; null when they are in the database of everything else. */
+    eventsDatabaseUrl: checkAddress(read.secret('EVENTS_DATABASE_URL'), 'EVENTS_DATABASE_URL', problems),
+    eventsPoolSize: read.number('EVENTS_POOL_SIZE', 5, { min: 1, max: 200 }),
+    backup: {
+      /** Encrypts backups, and opens them; null leaves them readable. */
+      passphrase: read.secret('BACKUP_PASSPHRASE'),
+      /** The stanza of pgBackRest that holds the base backups and the WAL; null when there is none. */
+      stanza: read.text('BACKUP_STANZA', '') || null,
+      /** An empty database in which a backup is restored to prove it; null takes the embedded PostgreSQL. */
+      proofUrl: read.secret('PROOF_DATABASE_URL'),
+    },
+  }
+}
+
+/** Checks that an address is one of a PostgreSQL. */
+function checkAddress(url: string | null, name: string, problems: string[]): string | null {
+  if (url !== null && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
+    problems.push(`${name} is no address of a PostgreSQL: postgres://user:password@host:5432/name`)
+  return url
+}
