@@ -18,7 +18,7 @@ test('a job that gave up shows its cause, and is tried again or deleted', async 
   await expect(page.getByText('refused-by-the-sandbox')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
-  await page.getByRole('button', { name: `Try job ${jobId} again` }).click()
+  await page.getByRole('button', { name: `Try again: job ${jobId}` }).click()
   await expect(page.getByText('1 job is tried again.')).toBeVisible()
   await expect.poll(async () => (await newest())?.jobId).toBe(jobId)
 

@@ -14,7 +14,7 @@ export const jobs = defineText('jobs-admin', {
   tries: 'Tries',
   lastTry: 'Last try',
   retry: 'Try again',
-  retryLong: 'Try job {{jobId}} again',
+  retryLong: 'Try again: job {{jobId}}',
   retryAll_one: 'Try {{count, number}} job again',
   retryAll_other: 'Try all {{count, number}} again',
   notRetried: 'Not tried again',
