@@ -25,6 +25,7 @@ const fillers: Record<string, string> = {
   slug: 'no-article',
   report: 'attempts',
   affId: '1',
+  jobId: '1',
 }
 const filled = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fillers[name] ?? nobodysId] as const))

@@ -112,10 +112,11 @@ test.describe('on a phone', () => {
       [180, 240],
       [180, 270],
     ])
+    // To the left, because a swipe to the right is the browser's own way back.
     await drag(cdp, [
-      [60, 200],
+      [300, 200],
       [160, 220],
-      [300, 240],
+      [60, 240],
     ])
     expect(lists).toEqual([])
     const title = await openSurvey()
