@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { send } from '../send.ts'
 
 /** What a client heard: an answer, or nothing, in which case the change may have happened or not. */
 export type Heard = { status: number; code: string; data: Record<string, unknown> }
-type Raw = { status: number; heard: string }
+type Raw = { status: number; text: string }
 export type Ask = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -13,9 +14,9 @@ export type Ask = {
 }
 export type Tally = { answered: number; retries: number; unheard: number; unavailable: number; unexpected: string[] }
 
-function read({ status, heard }: Raw): Heard | null {
+function read({ status, text }: Raw): Heard | null {
   try {
-    const { code = '', data } = JSON.parse(heard) as { code?: string; data?: Record<string, unknown> }
+    const { code = '', data } = JSON.parse(text) as { code?: string; data?: Record<string, unknown> }
     return { status, code, data: data ?? {} }
   } catch {
     return null
@@ -31,34 +32,7 @@ export function createCalls(ports: readonly number[], random: () => number) {
   const tally: Tally = { answered: 0, retries: 0, unheard: 0, unavailable: 0, unexpected: [] }
   const somePort = (): number => ports[Math.floor(random() * ports.length)] ?? 0
 
-  const once = (port: number, { method, path, token, body, headers = {} }: Ask): Promise<Raw> =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? '' : JSON.stringify(body)
-      const sent = request({
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent: agents.get(port),
-        timeout: timeoutMs,
-        headers: {
-          ...(text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-      })
-      sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
-      sent.once('error', reject)
-      sent.once('response', (response) => {
-        let heard = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (heard += chunk))
-        response.once('error', reject)
-        response.once('aborted', () => reject(new Error('the answer broke off')))
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, heard }))
-      })
-      sent.end(text)
-    })
+  const once = (port: number, ask: Ask): Promise<Raw> => send({ ...ask, port, agent: agents.get(port), timeoutMs })
 
   /** One try: null when nothing was heard, or only that the service is down for the moment. */
   const attempt = async (ask: Ask): Promise<Heard | null> => {

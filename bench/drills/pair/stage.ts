@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import type pg from 'pg'
 import { createLog } from '../../../platform/server/log.ts'
 import { openDatabase, type Db } from '../../../platform/server/db.ts'
 import { durableDatabase, freePort, startServer } from '../../product.ts'
 import { openMailSink, type MailSink } from '../crash/mail-sink.ts'
+import { send } from '../send.ts'
 
 export type Ask = {
   method: 'GET' | 'POST'
@@ -64,7 +65,7 @@ export async function onPairStage<Prepared, Result>(
         for (let at = next.at; at < asks.length; at = next.at) {
           next.at += ports.length
           const ask = asks[at]
-          if (ask) told[at] = await send(ports[place] ?? 0, agents[place], ask)
+          if (ask) told[at] = await tell(ports[place] ?? 0, agents[place], ask)
         }
       }
       await Promise.all(
@@ -84,37 +85,10 @@ export async function onPairStage<Prepared, Result>(
   }
 }
 
-function send(port: number, agent: Agent | undefined, { method, path, token, body, headers = {} }: Ask): Promise<Told> {
-  return new Promise((resolve, reject) => {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const sent = request({
-      host: '127.0.0.1',
-      port,
-      method,
-      path,
-      agent,
-      timeout: patienceMs,
-      headers: {
-        ...(text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-    })
-    sent.once('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)))
-    sent.once('error', reject)
-    sent.once('response', (response) => {
-      let heard = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (heard += chunk))
-      response.once('error', reject)
-      response.once('end', () => {
-        const status = response.statusCode ?? 0
-        const { code = '', data } = JSON.parse(heard) as { code?: string; data?: Record<string, unknown> }
-        resolve({ status, code: status === 200 ? 'ok' : code || String(status), data: data ?? {} })
-      })
-    })
-    sent.end(text)
-  })
+async function tell(port: number, agent: Agent | undefined, ask: Ask): Promise<Told> {
+  const { status, text } = await send({ ...ask, port, agent, timeoutMs: patienceMs })
+  const { code = '', data } = JSON.parse(text) as { code?: string; data?: Record<string, unknown> }
+  return { status, code: status === 200 ? 'ok' : code || String(status), data: data ?? {} }
 }
 
 /** How often each code was answered. */

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { supplierKey, supplierSecret } from '../../http/world.ts'
+import { send } from '../send.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from '../crash/world.ts'
 
 export type Tally = { done: number; refused: number; errors: string[]; byJourney: Record<string, number> }
@@ -30,41 +31,26 @@ export function createLoad({ port, world, affId, boss, random }: Options) {
   const redeemers = [...world.members]
   let visitors = 0
 
-  const send = (
+  const sendHere = (
     method: string,
     path: string,
-    { token, body, from }: { token?: string; body?: object; from?: string } = {},
-  ) =>
-    new Promise<Answer>((resolve, reject) => {
-      const text = body === undefined ? '' : JSON.stringify(body)
-      const sent = request({
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent,
-        timeout: timeoutMs,
-        headers: {
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
-          ...(text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(from ? { 'x-forwarded-for': from } : {}),
-        },
-      })
-      sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
-      sent.once('error', reject)
-      sent.once('response', (response) => {
-        let heard = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (heard += chunk))
-        response.once('error', reject)
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, text: heard }))
-      })
-      sent.end(text)
+    { from, ...more }: { token?: string; body?: object; from?: string } = {},
+  ): Promise<Answer> =>
+    send({
+      ...more,
+      port,
+      method,
+      path,
+      agent,
+      timeoutMs,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+        ...(from ? { 'x-forwarded-for': from } : {}),
+      },
     })
   /** An answer of 5xx, or none, is an error; a refusal by a rule is not. */
-  const ask = async (...[method, path, more]: Parameters<typeof send>): Promise<Answer | null> => {
-    const answer = await send(method, path, more).catch((error: unknown) => {
+  const ask = async (...[method, path, more]: Parameters<typeof sendHere>): Promise<Answer | null> => {
+    const answer = await sendHere(method, path, more).catch((error: unknown) => {
       note(`${method} ${path.split('?')[0]}: ${String(error)}`)
       return null
     })
