@@ -7,7 +7,7 @@ import {
   type EventsDb,
 } from '../../../platform/server/events-db.ts'
 import { oldEvents } from '../../../platform/server/old-rows.ts'
-import type { LinkParameters } from './day-store.ts'
+import { partRows, type LinkParameters } from './day-store.ts'
 import { countTraffic, type TrafficCounter } from './traffic-store.ts'
 import type { AgentClass } from '../../visitors/server/rules.ts'
 
@@ -42,8 +42,7 @@ const countClicks = (
   input: string,
 ) => `insert into traffic_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
   select aff_id, d.dimension, day, d.value, ${counted.map(({ sum }) => sum).join(', ')}
-  from (${input}) i, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
-    ('placement', placement)) d (dimension, value)
+  from (${input}) i, lateral ${partRows}
   where d.dimension = '' or d.value <> ''
   group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
   on conflict (aff_id, dimension, day, value) do update set
@@ -60,27 +59,17 @@ const insertClicks = eventStatement(
    ${countClicks('select * from input join kept using (click_id)')}`,
 )
 const insertOnly = eventStatementOfRows<{ click_id: string }>((rows) => keepClicks(`values ${rows}`))
-const listValues = (one: Click): unknown[] => [
-  one.key,
-  one.windowStart,
-  one.clickId,
-  one.affId,
-  one.agentClass,
-  one.networkKey,
-  one.parameters,
-  one.hits,
-  one.at,
-]
-const listClickValues = (clicks: readonly Click[]): unknown[][] => [
-  clicks.map((one) => one.key),
-  clicks.map((one) => one.windowStart),
-  clicks.map((one) => one.clickId),
-  clicks.map((one) => one.affId),
-  clicks.map((one) => one.agentClass),
-  clicks.map((one) => one.networkKey),
-  clicks.map((one) => one.parameters),
-  clicks.map((one) => one.hits),
-  clicks.map((one) => one.at),
+/** The values of `clickColumns`, in their order. */
+const readClickColumns: readonly ((one: Click) => unknown)[] = [
+  (one) => one.key,
+  (one) => one.windowStart,
+  (one) => one.clickId,
+  (one) => one.affId,
+  (one) => one.agentClass,
+  (one) => one.networkKey,
+  (one) => one.parameters,
+  (one) => one.hits,
+  (one) => one.at,
 ]
 const listDayValues = (clicks: readonly Click[]): unknown[][] => [
   clicks.map((one) => reportDay(one.at)),
@@ -96,11 +85,22 @@ const listDayValues = (clicks: readonly Click[]): unknown[][] => [
  * commit.
  */
 export async function addClicks({ db, isShared }: Events, clicks: readonly Click[]): Promise<void> {
-  if (isShared) return void (await insertClicks(db, [...listClickValues(clicks), ...listDayValues(clicks)]))
+  if (isShared)
+    return void (await insertClicks(db, [
+      ...readClickColumns.map((read) => clicks.map(read)),
+      ...listDayValues(clicks),
+    ]))
   await eventsTransaction(db, async (tx) => {
     // In the order of their keys, so that two batches never wait for each other.
     const inOrder = clicks.toSorted((a, b) => a.key.compare(b.key))
-    const kept = new Set((await insertOnly(tx, inOrder.map(listValues))).map((row) => row.click_id))
+    const kept = new Set(
+      (
+        await insertOnly(
+          tx,
+          inOrder.map((one) => readClickColumns.map((read) => read(one))),
+        )
+      ).map((row) => row.click_id),
+    )
     const added = clicks.filter(({ clickId }) => kept.has(clickId))
     await countTraffic(
       tx,

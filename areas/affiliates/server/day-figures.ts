@@ -9,11 +9,11 @@ import {
   type LeadFigures,
 } from './day-store.ts'
 import {
+  noTraffic,
   readTrafficDays,
   readTrafficParts,
   readTrafficTotals,
   trafficCounters,
-  type Traffic,
   type TrafficCounter,
 } from './traffic-store.ts'
 
@@ -23,7 +23,6 @@ export type Counter = TrafficCounter | LeadCounter
 export type Figures = Record<Counter, number>
 export const counters: readonly Counter[] = [...trafficCounters, ...leadCounters]
 
-const noTraffic: Traffic = { clicks: 0, bots: 0, prefetches: 0, visits: 0, cohort_visits: 0 }
 const noLeads = Object.fromEntries(leadCounters.map((name) => [name, 0])) as LeadFigures
 
 type Range = { startDate: string; endDate: string }

@@ -2,6 +2,15 @@ import { packedStatement, statement, type Db, type Tx } from '../../../platform/
 
 /** The values of the parameters that describe a link; figures can be split by them. */
 export type LinkParameters = { sub1: string; sub2: string; source: string; creative: string; placement: string }
+
+/** The names of the parameters by which figures can be split, as an array of SQL. */
+export const partNames = `array['subId1', 'subId2', 'source', 'creativeId', 'placement']`
+/**
+ * The rows under which an event counts: one for all, and one for each parameter that it has. For a `lateral` join to the
+ * columns of its parameters.
+ */
+export const partRows = `(values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
+    ('placement', placement)) d (dimension, value)`
 /**
  * The names of the counters of leads on a day. A plain name counts events of that day. A name with `cohort_` counts what
  * the visits of that day led to; `cohort_held` counts the leads that are held now.
@@ -49,8 +58,7 @@ const addEvents = statement(
        as i (aff_id, day, sub_1, sub_2, source, creative, placement, counter, amount))
    insert into campaign_days (aff_id, dimension, day, value, ${leadCounters.join(', ')})
    select aff_id, d.dimension, day, d.value, ${leadCounters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
-   from input, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
-     ('placement', placement)) d (dimension, value)
+   from input, lateral ${partRows}
    where d.dimension = '' or d.value <> ''
    group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
    on conflict (aff_id, dimension, day, value) do update set
@@ -92,7 +100,7 @@ function readLeadFigures(columns: readonly string[], behind: number): LeadFigure
   return figures
 }
 
-/** Reads the leads of a campaign for each day of a range that has any. */
+/** Reads the leads of a campaign by day; days of the range without leads are left out. */
 export async function readLeadDays(
   db: Db,
   affId: number,
@@ -111,7 +119,7 @@ export const readLeadParts = statement<LeadFigures & { dimension: string; value:
      select *, row_number() over (partition by dimension order by is_named desc, value) as place from (
        select dimension, value, bool_or(n.is_named) is not null as is_named, ${sums} from campaign_days
        left join (select *, true as is_named from unnest($5::text[], $6::text[]) names (dimension, value)) n using (dimension, value)
-       where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
+       where aff_id = $1 and dimension = any (${partNames})
          and day between $2 and $3 group by dimension, value) all_parts) ranked
    where place <= $4 order by dimension, place`,
 )

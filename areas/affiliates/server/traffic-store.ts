@@ -4,7 +4,7 @@ import {
   packedEventStatement,
   type EventsDb,
 } from '../../../platform/server/events-db.ts'
-import type { LinkParameters } from './day-store.ts'
+import { partNames, type LinkParameters } from './day-store.ts'
 
 /**
  * The counters of a day that count clicks and visits; those of leads are in the main database. `cohort_visits` counts a
@@ -13,6 +13,7 @@ import type { LinkParameters } from './day-store.ts'
 export const trafficCounters = ['clicks', 'bots', 'prefetches', 'visits', 'cohort_visits'] as const
 export type TrafficCounter = (typeof trafficCounters)[number]
 export type Traffic = Record<TrafficCounter, number>
+export const noTraffic: Traffic = { clicks: 0, bots: 0, prefetches: 0, visits: 0, cohort_visits: 0 }
 
 const addRows = eventStatementOfRows(
   (rows) => `insert into traffic_days (aff_id, dimension, day, value, ${trafficCounters.join(', ')}) values ${rows}
@@ -29,7 +30,7 @@ export async function countTraffic(events: EventsDb, added: readonly TrafficEven
     for (const [dimension, value] of listParts(one)) {
       const row = [one.affId, dimension, one.day, value] as const
       const key = JSON.stringify(row)
-      const sum = sums.get(key) ?? { row, traffic: { clicks: 0, bots: 0, prefetches: 0, visits: 0, cohort_visits: 0 } }
+      const sum = sums.get(key) ?? { row, traffic: { ...noTraffic } }
       sum.traffic[one.counter] += one.amount
       sums.set(key, sum)
     }
@@ -55,7 +56,7 @@ const selectDays = packedEventStatement('affiliates.traffic-days', {
   columns: ['day', ...trafficCounters],
   select: `select * from traffic_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
-/** Reads the traffic of a campaign for each day of a range that has any. */
+/** Reads the traffic of a campaign by day; days of the range without traffic are left out. */
 export async function readTrafficDays(
   events: EventsDb,
   affId: number,
@@ -84,7 +85,7 @@ export const readTrafficParts = eventStatement<Traffic & { dimension: string; va
   `select dimension, value, ${trafficCounters.join(', ')} from (
      select *, row_number() over (partition by dimension order by clicks + cohort_visits desc, value) as place from (
        select dimension, value, ${sums} from traffic_days
-       where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
+       where aff_id = $1 and dimension = any (${partNames})
          and day between $2 and $3 group by dimension, value) all_parts) ranked
    where place <= $4 order by dimension, place`,
 )
