@@ -3,7 +3,7 @@ import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
-import type { Backlog } from '../../platform/server/jobs.ts'
+import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
 

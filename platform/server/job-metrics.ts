@@ -1,4 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker'
+import { countBacklog } from './backlog.ts'
 import { statement, type Db } from './db.ts'
 import { counter, storedGauges, timer, type Metric } from './metric.ts'
 
@@ -12,6 +13,10 @@ const jobSeconds = timer('job_seconds', 'How long jobs run, by task', {
   labels: { task: 'any' },
 })
 
+/** Whether an error says by itself that trying again is useless, like the permanent answer of a mail server. */
+export const endsRetries = (error: unknown): boolean =>
+  error instanceof Error && 'endsRetries' in error && error.endsRetries === true
+
 /** Counts what the workers do, by the names of the tasks that this process has handlers for. */
 export function countJobs(events: WorkerEvents, tasks: Iterable<string>): void {
   for (const task of tasks) for (const outcome of outcomes) jobsTotal.add({ task, outcome }, 0)
@@ -23,7 +28,7 @@ export function countJobs(events: WorkerEvents, tasks: Iterable<string>): void {
     const began = beganAt.get(job.id)
     beganAt.delete(job.id)
     if (began !== undefined) jobSeconds.observe({ task }, (performance.now() - began) / 1000)
-    const isLast = job.attempts >= job.max_attempts || (error instanceof Error && 'endsRetries' in error)
+    const isLast = job.attempts >= job.max_attempts || endsRetries(error)
     jobsTotal.add({ task, outcome: error ? (isLast ? 'gave_up' : 'failed') : 'done' })
   })
 }
@@ -31,19 +36,9 @@ export function countJobs(events: WorkerEvents, tasks: Iterable<string>): void {
 /** More jobs than this are not counted, so that a long queue does not make the metrics expensive. */
 const countedAtMost = 100_000
 
-type Queue = { waiting: number; failing: number; gave_up: number; oldest: number; workers: number }
-// All jobs have the same priority, so that the first of the queue's own index is the oldest. A job that runs counts its
-// present try already.
-const readQueue = statement<Queue>(
-  'jobs.measure',
-  `select count(*) filter (where not has_given_up)::int as waiting,
-     count(*) filter (where not has_given_up and attempts > case when is_locked then 1 else 0 end)::int as failing,
-     count(*) filter (where has_given_up)::int as gave_up,
-     coalesce((select greatest(extract(epoch from now() - run_at), 0) from graphile_worker._private_jobs
-       where is_available = true order by priority, run_at limit 1), 0)::float8 as oldest,
-     (select count(*)::int from job_pools where seen_at > now() - interval '30 seconds') as workers
-   from (select attempts, locked_at is not null as is_locked, attempts >= max_attempts and locked_at is null as has_given_up
-     from graphile_worker._private_jobs limit ${countedAtMost}) jobs`,
+const countWorkers = statement<{ workers: number }>(
+  'jobs.count-workers',
+  `select count(*)::int as workers from job_pools where seen_at > now() - interval '30 seconds'`,
 )
 
 /** What is known about the queue of jobs; the figures of the whole queue are the same in every process. */
@@ -54,10 +49,13 @@ export const jobMetrics = (db: Db): Metric[] => [
     {
       waiting: { name: 'jobs_waiting', help: `Jobs that wait or run, up to ${countedAtMost}` },
       failing: { name: 'jobs_failing', help: 'Jobs that have failed and will be tried again' },
-      gave_up: { name: 'jobs_gave_up', help: 'Jobs that failed too often and are not tried again' },
-      oldest: { name: 'jobs_oldest_seconds', help: 'For how long the oldest job that is due has waited' },
+      gaveUp: { name: 'jobs_gave_up', help: 'Jobs that failed too often and are not tried again' },
+      oldestDueSeconds: { name: 'jobs_oldest_seconds', help: 'For how long the oldest job that is due has waited' },
       workers: { name: 'job_workers', help: 'Processes that work off jobs' },
     },
-    async () => (await readQueue(db, []))[0] ?? { waiting: 0, failing: 0, gave_up: 0, oldest: 0, workers: 0 },
+    async () => ({
+      ...(await countBacklog(db, countedAtMost)),
+      workers: (await countWorkers(db, []))[0]?.workers ?? 0,
+    }),
   ),
 ]

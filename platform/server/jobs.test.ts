@@ -6,8 +6,9 @@ import { readSeries, watchCounters } from '../../app/testing/counters.ts'
 import { openDatabaseLine, type DatabaseLine } from '../../app/testing/database-line.ts'
 import { freshDatabase, type FreshDatabase } from '../../app/testing/database.ts'
 import { openDatabase, transaction, type OpenDatabase } from './db.ts'
+import { countBacklog } from './backlog.ts'
 import { jobMetrics } from './job-metrics.ts'
-import { countBacklog, createJobs, type Jobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let database: FreshDatabase

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type JobHelpers, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { isOutage, statement, type Db, type Tx } from './db.ts'
+import { isOutage, statement, type Tx } from './db.ts'
 import { createJobLines } from './job-lines.ts'
-import { countJobs } from './job-metrics.ts'
+import { countJobs, endsRetries } from './job-metrics.ts'
 import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
 import { pauseMs, waitAtMost } from './outage.ts'
@@ -39,10 +39,6 @@ export const triesMax = 12
 
 /** Makes the present try of a job its last one. */
 const lastTry = 'update graphile_worker._private_jobs set max_attempts = attempts where id = $1'
-/** Whether an error says by itself that trying again is useless, like the permanent answer of a mail server. */
-const endsRetries = (error: unknown): boolean =>
-  error instanceof Error && 'endsRetries' in error && error.endsRetries === true
-
 /** Workers that ran for longer than this before they stopped are restarted at once. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
@@ -211,31 +207,4 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     log.error({ err: error }, 'the workers could not be started')
     return null
   }
-}
-
-/** What waits in the queue. */
-export type Backlog = {
-  /** The jobs that will still be tried, also those that run now. */
-  waiting: number
-  /** Those of them that have failed before. */
-  failing: number
-  /** The jobs that failed as often as they may. They are never tried again, and stay until staff or time remove them. */
-  gaveUp: number
-  /** For how many seconds the oldest job has been due that no worker has taken; 0 if there is none. */
-  oldestDueSeconds: number
-}
-const countWaiting = statement<Backlog>(
-  'jobs.count',
-  // A job that runs counts its present try already.
-  `select count(*) filter (where not gave_up)::int as waiting,
-     count(*) filter (where not gave_up and attempts > case when locked_at is null then 0 else 1 end)::int as failing,
-     count(*) filter (where gave_up)::int as "gaveUp",
-     coalesce(greatest(0, extract(epoch from now() - min(run_at)
-       filter (where not gave_up and locked_at is null)))::float8, 0) as "oldestDueSeconds"
-   from (select *, attempts >= max_attempts and locked_at is null as gave_up from graphile_worker.jobs) j`,
-)
-/** Counts what waits in the queue and what gave up, and says how old the oldest due job is; for metrics and alarms. */
-export async function countBacklog(db: Db): Promise<Backlog> {
-  const [row] = await countWaiting(db, [])
-  return row ?? { waiting: 0, failing: 0, gaveUp: 0, oldestDueSeconds: 0 }
 }

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { subjectMaxLength } from '../contract/letter.ts'
 import { explainFailure, MailFailure } from './mail-failure.ts'
 import { ourLook, type Look } from './mail-layout.ts'
-import { countMail, countSuppressed } from './mail-metrics.ts'
+import { countMail } from './mail-metrics.ts'
 import { createMailTexts, type MailTexts } from './mail-texts.ts'
 import { createMailWriter, type Letter } from './mail-writer.ts'
 
@@ -79,13 +79,13 @@ export function createMail({
       const { to, subject, text, html, headers = {} } = letter
       const isOptional = Object.keys(headers).some((header) => header.toLowerCase() === 'list-unsubscribe')
       if (await guard?.isHeld({ to, isOptional })) {
-        countSuppressed()
+        countMail('suppressed')
         return 'withheld'
       }
       const sender = parseSender(from, name())
       const returnPath = guard?.makeReturnPath(to) ?? sender.address
       try {
-        const sending = server().sendMail({
+        await server().sendMail({
           from: sender,
           to: { name: '', address: to },
           // The recipient is given apart from the headers, so that nothing in them can add another one.
@@ -95,14 +95,15 @@ export function createMail({
           html,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         })
-        await countMail(sending)
       } catch (error) {
         // The error of the library names the recipient, and so may the server's answer in it.
         const failure = explainFailure(error, to)
+        countMail(failure.endsRetries ? 'rejected' : 'deferred')
         if (!guard || !failure.isAddressGone || !failure.status) throw failure
         await guard.noteGone(to, failure.status)
         return 'withheld'
       }
+      countMail('sent')
       return undefined
     },
 

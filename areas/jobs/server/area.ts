@@ -1,6 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
-import { countBacklog } from '../../../platform/server/jobs.ts'
+import { countBacklog } from '../../../platform/server/backlog.ts'
 import { jobsRecord } from './recorded.ts'
 import { jobsRoutes } from './routes.ts'
 import { createFailedJobs, type FailedJobNeeds } from './service.ts'
