@@ -8,16 +8,17 @@ import type { Brand } from '../areas/site/server/brand.ts'
 import { makeLook, makeOperator, readWelcomePoints } from './panel-rules.ts'
 import { serveApiDocs } from '../platform/server/api-docs.ts'
 import { apiDocument, limitedCalls } from './server/openapi/api-document.ts'
-import { assemble, type Finding } from '../platform/server/area.ts'
+import { assemble } from '../platform/server/area.ts'
 import { databaseMetrics, watchPool } from '../platform/server/database-metrics.ts'
 import { jobMetrics } from '../platform/server/job-metrics.ts'
 import { mailsTotal } from '../platform/server/mail-metrics.ts'
-import { readLong, type Db, type Tx } from '../platform/server/db.ts'
+import type { Db, Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
 import { createIdempotency } from '../platform/server/idempotency.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { readBackupAgeHours } from '../platform/server/proven-backups.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
+import { runChecks } from '../platform/server/run-checks.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledTotal } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
@@ -108,12 +109,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     ...house.metrics(),
   ])
 
-  const checkAreas = () =>
-    readLong(db, async (reader) => {
-      const found: Finding[] = []
-      for (const check of house.checks()) found.push(...(await check(reader)))
-      return found
-    })
+  const checkAreas = () => runChecks(db, house.checks())
 
   const leave: (() => void)[] = []
   /**

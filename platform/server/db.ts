@@ -16,7 +16,7 @@ export type Db = { readonly [kind]: 'pool' | 'transaction' }
 export type Tx = { readonly [kind]: 'transaction' }
 
 type Runner = pg.Pool | pg.PoolClient
-/** `whenCommitted` is what waits for the commit of the transaction; null outside of one. */
+/** `whenCommitted` is what waits for the commit of the transaction; null outside of one, and in one that only reads. */
 type Handle = {
   runner: Runner
   pool: pg.Pool
@@ -198,7 +198,9 @@ export async function readLong<T>(db: Db, work: (reader: Db) => Promise<T>): Pro
     await client.query(
       `begin read only; set local statement_timeout = ${longReadTimeoutMs}; set local plan_cache_mode = force_custom_plan; set local work_mem = '64MB'`,
     )
-    const result = await work(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: [] }))
+    const result = await work(
+      seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: null }),
+    )
     await client.query('commit')
     setSilenceLimit(client)
     isWhole = true
@@ -318,7 +320,8 @@ export function openDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
-    // The pool waits for it before it lends the connection.
+    // The pool waits for it before it lends the connection, although its type says nothing of that.
+    // oxlint-disable-next-line typescript/no-misused-promises
     ...(firstQuery === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(firstQuery) }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

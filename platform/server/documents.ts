@@ -123,7 +123,7 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
       reply.header('vary', 'accept-encoding')
       reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
     })
-    files.addHook('onRoute', (route) => void (route.config = { ...route.config, isQuiet: true }))
+    files.addHook('onRoute', (route) => void (route.config = { ...route.config, quiet: 'file' }))
     await files.register(fastifyStatic, {
       root: webRoot,
       index: false,

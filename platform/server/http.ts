@@ -115,8 +115,8 @@ type Gates<T extends EndpointTable> = { readonly [K in keyof T]?: Gate }
 declare module 'fastify' {
   interface FastifyContextConfig {
     failureWords?: NonNullable<EndpointSpec['failureWords']>
-    /** Set for probes and built files, which are asked for too often to be logged or counted one by one. */
-    isQuiet?: true
+    /** What is requested too often to be logged; all built files are counted together. */
+    quiet?: 'probe' | 'file'
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -49,10 +49,6 @@ export async function listMigrations(): Promise<Migration[]> {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Lists the migrations that a database of events needs, which the main database has as well. */
-export const listEventMigrations = async (): Promise<Migration[]> =>
-  (await listMigrations()).filter(({ isOfEvents }) => isOfEvents)
-
 /** Lists by which column a cluster spreads each table of events. */
 export async function listShardColumns(): Promise<ReadonlyMap<string, string>> {
   const columns = new Map<string, string>()
@@ -65,29 +61,28 @@ export async function listShardColumns(): Promise<ReadonlyMap<string, string>> {
   return columns
 }
 
-/** Lists the migrations that this database still needs, in order; all of them for an empty database. */
-export async function listPendingMigrations(pool: pg.Pool, list = listMigrations): Promise<string[]> {
+/** Reads the migrations that were applied to a database, in order, with their checksums; none in an empty database. */
+async function readApplied(pool: pg.Pool): Promise<ReadonlyMap<string, string>> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
-  const { rows: applied } = found[0]?.exists
-    ? await pool.query<{ id: string }>('select id from schema_migrations')
-    : { rows: [] }
-  const known = new Set(applied.map(({ id }) => id))
-  return (await list()).map(({ id }) => id).filter((id) => !known.has(id))
+  if (!found[0]?.exists) return new Map()
+  const { rows } = await pool.query<{ id: string; checksum: string }>(
+    'select id, checksum from schema_migrations order by id',
+  )
+  return new Map(rows.map(({ id, checksum }) => [id, checksum]))
+}
+
+/** Lists the migrations that this database still needs, in order; all of them for an empty database. */
+export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const applied = await readApplied(pool)
+  return (await listMigrations()).map(({ id }) => id).filter((id) => !applied.has(id))
 }
 
 /**
  * Finds why this program is too old for the database: it has a migration with a higher number than every one that we
  * know. Null when it is not. A lower number that we do not know is that of an area which was removed.
  */
-export async function findNewerSchema(pool: pg.Pool): Promise<string | null> {
-  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
-  if (!found[0]?.exists) return null
-  const { rows } = await pool.query<{ id: string }>('select id from schema_migrations order by id')
-  return describeNewer(
-    rows.map(({ id }) => id),
-    await listMigrations(),
-  )
-}
+export const findNewerSchema = async (pool: pg.Pool): Promise<string | null> =>
+  describeNewer([...(await readApplied(pool)).keys()], await listMigrations())
 
 /** The same for a list of applied migrations, such as that of a backup. */
 export function describeNewer(applied: readonly string[], known: readonly { id: string }[]): string | null {
@@ -109,9 +104,10 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
   try {
     const pooled = await isPooled(pool)
-    const newer = await findNewerSchema(pool)
+    const [known, before] = [await listMigrations(), await readApplied(pool)]
+    const newer = describeNewer([...before.keys()], known)
     if (newer) throw new Error(newer)
-    const applied = (await isMigrated(pool, listMigrations)) ? [] : await migrateAll(databaseUrl, listMigrations, only)
+    const applied = isMigrated(before, known) ? [] : await migrateAll(databaseUrl, known, only)
     if (pooled) {
       const client = await pool.connect()
       await runInTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
@@ -130,7 +126,8 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
 export async function migrateEvents(eventsUrl: string): Promise<void> {
   const { pool, close } = openDatabase({ url: eventsUrl, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
-    if (!(await isMigrated(pool, listEventMigrations))) await migrateAll(eventsUrl, listEventMigrations)
+    const known = (await listMigrations()).filter(({ isOfEvents }) => isOfEvents)
+    if (!isMigrated(await readApplied(pool), known)) await migrateAll(eventsUrl, known)
     await spreadTables(pool)
   } finally {
     await close()
@@ -152,14 +149,8 @@ async function spreadTables(pool: pg.Pool): Promise<void> {
   }
 }
 
-type ListMigrations = () => Promise<readonly Migration[]>
 /** Whether every migration was applied in its current form; throws when one was edited afterwards. */
-async function isMigrated(pool: pg.Pool, list: ListMigrations): Promise<boolean> {
-  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
-  if (!found[0]?.exists) return false
-  const { rows } = await pool.query<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
-  const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]))
-  const migrations = await list()
+function isMigrated(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): boolean {
   const edited = migrations.find(({ id, checksum }) => (applied.get(id) ?? checksum) !== checksum)
   if (edited) throw new Error(`migration ${edited.id} was edited after it had been applied; write a new one instead`)
   return migrations.every(({ id }) => applied.has(id))
@@ -171,7 +162,7 @@ async function isMigrated(pool: pg.Pool, list: ListMigrations): Promise<boolean>
  */
 async function migrateAll(
   databaseUrl: string,
-  list: ListMigrations,
+  migrations: readonly Migration[],
   only: ReadonlySet<string> | null = null,
 ): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
@@ -185,7 +176,7 @@ async function migrateAll(
       )
       const { rows } = await client.query<{ id: string }>('select id from schema_migrations')
       const known = new Set(rows.map(({ id }) => id))
-      const missing = (await list()).filter(({ id }) => !known.has(id) && (only?.has(id) ?? true))
+      const missing = migrations.filter(({ id }) => !known.has(id) && (only?.has(id) ?? true))
       const applied: string[] = []
       for (const migration of missing) if (await apply(client, migration)) applied.push(migration.id)
       return applied

@@ -43,7 +43,7 @@ export function createProbes({ pool, metrics }: { pool: pg.Pool; metrics: Metric
 export function serveProbes(app: App, probes: Probes, metricsHere: boolean): void {
   for (const path of ['/healthz', '/readyz', '/metrics'] as const) {
     if (path === '/metrics' && !metricsHere) continue
-    app.get(path, { config: { isQuiet: true } }, async (request, reply) => {
+    app.get(path, { config: { quiet: 'probe' } }, async (request, reply) => {
       if (path === '/metrics' && !isDirect(request.raw)) return reply.callNotFound()
       const { status, type, body } = await probes[path]()
       return reply.code(status).type(type).serializer(String).send(body)

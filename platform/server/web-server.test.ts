@@ -86,7 +86,7 @@ describe('the access log', () => {
     })
     app.get('/members/:memberId', async () => 'hello')
     app.get('/broken', async () => Promise.reject(new Error('broken')))
-    app.get('/healthz', { config: { isQuiet: true } }, async () => 'alive')
+    app.get('/healthz', { config: { quiet: 'probe' } }, async () => 'alive')
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     for (const url of ['/members/ann@example.com?token=abc', '/nowhere?key=secret-key', '/broken?a=b', '/healthz'])
       await app.inject({ url, headers })
@@ -139,7 +139,7 @@ test('the series of requests are bounded: routes by pattern, statuses by class, 
   app.get<{ Params: { status: string } }>('/answer/:status', async (request, reply) =>
     reply.code(Number(request.params.status)).send('so'),
   )
-  for (const file of ['a1', 'b2']) app.get(`/assets/${file}.js`, { config: { isQuiet: true } }, async () => 'so')
+  for (const file of ['a1', 'b2']) app.get(`/assets/${file}.js`, { config: { quiet: 'file' } }, async () => 'so')
   const asked = [
     '/answer/200',
     '/answer/201',

@@ -253,10 +253,7 @@ const routeOf = (request: FastifyRequest): string => `${request.method} ${reques
 
 /** All built files count together, because each version of the pages has other names. */
 const countedRouteOf = (request: FastifyRequest): string =>
-  request.routeOptions.config.isQuiet && !probePaths.has(request.routeOptions.url ?? '')
-    ? `${request.method} (file)`
-    : routeOf(request)
-const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+  request.routeOptions.config.quiet === 'file' ? `${request.method} (file)` : routeOf(request)
 
 /**
  * Logs a request. It records the pattern of the route, not the address, because queries contain keys and email
@@ -264,7 +261,7 @@ const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metric
  */
 function logAccess(log: Log, kind: AccessLog, request: FastifyRequest, reply: FastifyReply): void {
   const { url: route = 'unknown', config } = request.routeOptions
-  const isWanted = kind !== 'off' && !config.isQuiet
+  const isWanted = kind !== 'off' && !config.quiet
   if (!isWanted && reply.statusCode < 500 && !log.isLevelEnabled('debug')) return
   const line = {
     requestId: request.id,

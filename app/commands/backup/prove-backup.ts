@@ -81,8 +81,12 @@ async function openScratch(config: Config, say: (line: string) => void) {
 async function runChecks(url: string, config: Config): Promise<string[]> {
   const log = createLog('silent')
   const { db, close } = openDatabase({ url, poolSize: 1, log })
-  const otherKey = await findKeyMismatch(db, createSecrets(config.secretKey))
-  await close()
+  let otherKey: string | null
+  try {
+    otherKey = await findKeyMismatch(db, createSecrets(config.secretKey))
+  } finally {
+    await close()
+  }
   const isDemo = await willBeDemo({ url, pooled: false }, config, log)
   const program = await createProgram({ config, log, databaseUrl: url, isDemo, settlesIn: false })
   try {

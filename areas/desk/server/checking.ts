@@ -1,7 +1,8 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Check } from '../../../platform/server/area.ts'
-import { readLong, transaction, type Db } from '../../../platform/server/db.ts'
+import { transaction, type Db } from '../../../platform/server/db.ts'
 import type { AlertRule } from '../../../platform/server/for-desk.ts'
+import { runChecks } from '../../../platform/server/run-checks.ts'
 import * as store from './check-store.ts'
 
 export type CheckNeeds = { db: Db; allChecks: () => readonly Check[] }
@@ -29,11 +30,7 @@ export function createChecking({ db, allChecks }: CheckNeeds) {
     rule,
     /** Runs every check. */
     run: async (): Promise<void> => {
-      const findings = await readLong(db, async (reader) => {
-        const found = []
-        for (const check of allChecks()) found.push(...(await check(reader)))
-        return found
-      })
+      const findings = await runChecks(db, allChecks())
       const invariants = [...new Set(findings.map(({ invariant }) => invariant))].slice(0, quotedAtMost)
       await transaction(db, (tx) => store.keepChecked(tx, findings.length, invariants))
     },
