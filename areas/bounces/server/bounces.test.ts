@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createHmac, createSign } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../../../app/testing/certificate.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
@@ -112,22 +110,8 @@ const certificateUrl =
   'https://sns.us-west-2.amazonaws.com/SimpleNotificationService-f3ecfb7224c7233fe7bb5f59f96de52f.pem'
 
 describe('a notification of Amazon SES', () => {
-  let folder: string
-  let key: string
-  let certificate: string
+  const { key, certificate } = makeCertificate('sns.amazonaws.com')
   const called: string[] = []
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sns-'))
-    const [keyFile, certificateFile] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const subject = ['-subj', '/CN=sns.amazonaws.com', '-days', '2']
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', keyFile, '-out', certificateFile, ...subject],
-      { stdio: 'ignore' },
-    )
-    ;[key, certificate] = [readFileSync(keyFile, 'utf8'), readFileSync(certificateFile, 'utf8')]
-  })
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   const outgoing = {
     call: async ({ url }: { url: string }): Promise<OutgoingResult> => {
