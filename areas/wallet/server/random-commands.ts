@@ -39,7 +39,7 @@ export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLe
   const made: BookCommand[] = []
   for (const { kind, person, points, pending, target, repeat } of drafts) {
     const key = `${kind}:${repeat && made.length > 0 ? target % made.length : made.length}`
-    const fits = made.filter((one) => targetOf(kind, one))
+    const fits = made.filter((one) => targetOf(kind, one) && isOnly(one, made))
     const original = fits.length > 0 ? fits[target % fits.length] : undefined
     if (['survey', 'screen_out', 'welcome'].includes(kind))
       made.push({ key, userId: people[person] ?? 'ann', kind, points, pending })
@@ -49,6 +49,10 @@ export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLe
   }
   return made
 })
+
+/** Of two commands with one key, only one is written, and an ending takes its user and points from that one. */
+const isOnly = ({ key }: BookCommand, made: readonly BookCommand[]): boolean =>
+  made.filter((one) => one.key === key).length === 1
 
 function targetOf(kind: BookCommand['kind'], one: BookCommand): boolean {
   if (kind === 'release') return one.pending === true
