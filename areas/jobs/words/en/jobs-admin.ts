@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page of background jobs. */
 export const jobs = defineText('jobs-admin', {
   title: 'Background jobs',
-  lead: 'Work that failed as often as it may and is not tried again by itself, with the cause of the last failure. It is deleted after 90 days.',
+  lead: 'Work that failed at every try and waits for you, with the cause of its last failure. It is deleted after 90 days.',
   task: 'Task',
   everyTask: 'Every task',
   number: 'Job {{jobId}}',
@@ -21,11 +21,11 @@ export const jobs = defineText('jobs-admin', {
   delete: 'Delete',
   deleteLong: 'Delete job {{jobId}}',
   deleteTitle: 'Delete this job?',
-  deleteText: 'What it should have done is never done: {{task}}.',
+  deleteText: 'Its work will never be done: {{task}}.',
   deleteConfirm: 'Delete job',
   keep: 'Keep job',
   notDeleted: 'The job was not deleted',
-  noMatch: 'No job of this task gave up.',
-  emptyTitle: 'No job gave up',
-  emptyWhy: 'A job appears here when all of its tries failed. Each has its cause then.',
+  noMatch: 'No job of this task has given up.',
+  emptyTitle: 'No job has given up',
+  emptyWhy: 'A job appears here when its last try has failed, with the cause.',
 })

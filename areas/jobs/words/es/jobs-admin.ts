@@ -3,7 +3,7 @@ import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof jobs> = {
   title: 'Tareas en segundo plano',
-  lead: 'Trabajo que falló tantas veces como puede y ya no se reintenta solo, con la causa del último fallo. Se elimina a los 90 días.',
+  lead: 'Trabajo que falló en todos los intentos y espera tu decisión, con la causa del último fallo. Se elimina a los 90 días.',
   task: 'Tarea',
   everyTask: 'Todas las tareas',
   number: 'N.º {{jobId}}',
