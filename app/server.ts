@@ -18,6 +18,8 @@ import { createIdempotency } from '../platform/server/idempotency.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { readBackupAgeHours } from '../platform/server/proven-backups.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
+import { loadKeys } from '../platform/server/installation.ts'
+import { followRotation } from '../platform/server/rotation-store.ts'
 import { runChecks } from '../platform/server/run-checks.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledTotal } from '../platform/server/unhandled.ts'
@@ -38,12 +40,15 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
-  const { platform, close: closePlatform } = buildPlatform(options)
-  // The stored settings apply from the start.
-  await loadStoredSettings(platform.db, platform.chosen).catch(async (error: unknown) => {
+  const { platform, keyring, close: closePlatform } = buildPlatform(options)
+  // The keys and the stored settings apply from the start.
+  try {
+    await loadKeys(platform.db, keyring, config)
+    await loadStoredSettings(platform.db, platform.chosen)
+  } catch (error) {
     await closePlatform()
     throw error
-  })
+  }
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
@@ -126,6 +131,10 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   try {
     if (settlesIn) await house.settle()
     leave.push(...(await house.follow(warnOfLoss)))
+    if (settlesIn && config.newSecretKey !== null)
+      leave.push(
+        await followRotation({ db, ring: keyring, given: config, name: options.name, lost: warnOfLoss('keys') }),
+      )
   } catch (error) {
     await close()
     throw error

@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgre
 import { findKeyMismatch } from '../../../platform/server/installation.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
-import { createSecrets } from '../../../platform/server/secrets.ts'
 import type { FoundBackup } from './archive.ts'
 import { countTables } from './counting.ts'
 import { compareTables } from './manifest.ts'
@@ -83,7 +82,7 @@ async function runChecks(url: string, config: Config): Promise<string[]> {
   const { db, close } = openDatabase({ url, poolSize: 1, log })
   let otherKey: string | null
   try {
-    otherKey = await findKeyMismatch(db, createSecrets(config.secretKey))
+    otherKey = await findKeyMismatch(db, config)
   } finally {
     await close()
   }
