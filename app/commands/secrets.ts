@@ -25,7 +25,7 @@ import type { Terminal } from './terminal.ts'
 const patienceMs = 60_000
 const askEveryMs = 500
 /** Long enough for a value that was sealed just before a process changed keys to reach its transaction. */
-const settleMs = 2_000
+const settleMs = 1_000
 const passesMax = 10
 
 /** Moves everything that is sealed to a new SECRET_KEY while the panel runs. */

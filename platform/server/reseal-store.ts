@@ -3,7 +3,7 @@ import type { SealedPlace } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
 
 /** How many blocks of a table are read at once. */
-const blocksAtOnce = 200
+const blocksAtOnce = 20
 const jobsAtOnce = 500
 
 export type Resealing = {
@@ -82,7 +82,8 @@ async function walk(place: SealedPlace, { pool, mark }: Resealing, visit: Visit)
 /** Lists a table, or the partitions that hold its rows. */
 async function listTables(pool: pg.Pool, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    'select relid::regclass::text as name from pg_partition_tree($1::regclass) where isleaf union select $1 where not exists (select from pg_partition_tree($1::regclass))',
+    `select relid::regclass::text as name from pg_partition_tree($1::text::regclass) where isleaf
+     union select $1::text where not exists (select from pg_partition_tree($1::text::regclass))`,
     [table],
   )
   return rows.map(({ name }) => name)
