@@ -54,7 +54,8 @@ async function countAt(url: string) {
   }
 }
 
-async function openScratch(config: Config, say: (line: string) => void) {
+/** Opens an empty database for a trial: PROOF_DATABASE_URL, or an embedded one that `close` removes. */
+export async function openScratch(config: Config, say: (line: string) => void) {
   if (config.backup.proofUrl !== null)
     return { url: config.backup.proofUrl, close: async () => say('PROOF_DATABASE_URL holds the copy: drop it.') }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
