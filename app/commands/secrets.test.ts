@@ -59,9 +59,9 @@ async function openHandle(given: { secretKey: string; newSecretKey?: string }) {
   }
   const readAll = () => read('')
   const readSome = () => read('where actor_id > (select gen_random_uuid()) order by actor_id limit 20')
-  let isOver = false
+  const over = new AbortController()
   const turns = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       try {
         await write()
         await readSome()
@@ -72,7 +72,7 @@ async function openHandle(given: { secretKey: string; newSecretKey?: string }) {
     }
   })()
   const stop = async () => {
-    isOver = true
+    over.abort()
     await turns
     unfollow()
     await opened.close()

@@ -13,6 +13,8 @@ export function splitStatements(sql: string): string[] {
   const found: string[] = []
   let from = 0
   let at = 0
+  // The body of a function in plain SQL, BEGIN ATOMIC ... END, has semicolons of its own.
+  let depth = 0
   const end = (until: number): void => {
     const text = stripComments(sql.slice(from, until))
     if (text !== '') found.push(text)
@@ -25,12 +27,22 @@ export function splitStatements(sql: string): string[] {
     return matched !== undefined
   }
   while (at < sql.length) {
-    if (quoted.some(skip) || skip(word)) continue
-    if (sql[at] === ';') end(at)
+    if (quoted.some(skip)) continue
+    const start = at
+    if (skip(word)) {
+      depth = Math.max(0, depth + deepen(sql.slice(start, at).toLowerCase(), depth))
+      continue
+    }
+    if (sql[at] === ';' && depth === 0) end(at)
     at += 1
   }
   end(sql.length)
   return found
+}
+
+const deepen = (name: string, depth: number): number => {
+  if (name === 'atomic' || (name === 'case' && depth > 0)) return 1
+  return name === 'end' && depth > 0 ? -1 : 0
 }
 
 const stripComments = (text: string): string => text.replace(/^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '').trim()
