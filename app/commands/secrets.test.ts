@@ -114,14 +114,18 @@ test('two processes write and read through a rotation that is cut off, resumed a
     first.pool.query<{ n: number }>(sql, [markOf(newSecretKey)]).then((all) => all.rows[0]?.n)
   const unmarked = () => rows('select count(*)::int as n from repeatable_requests where substring(answer for 12) <> $1')
   let updates = 0
-  const query = (text: string, values: unknown[]) => {
-    if (text.startsWith('update') && (updates += 1) > 1) throw new Error('killed')
-    return first.pool.query(text, values)
-  }
-  const cut = { query } as unknown as pg.Pool
+  const cut = new pg.Pool({ connectionString: database.url, max: 1 })
+  const query = cut.query.bind(cut)
+  Object.assign(cut, {
+    query: (text: string, values: unknown[]) => {
+      if (text.startsWith('update') && (updates += 1) > 1) throw new Error('killed')
+      return query(text, values)
+    },
+  })
   await expect(resealPlace(answers, { pool: cut, secrets: moving, mark: markOf(newSecretKey) })).rejects.toThrow(
     'killed',
   )
+  await cut.end()
   expect(await unmarked()).toBeGreaterThan(1_000)
   expect(await unmarked()).toBeLessThan(3_000)
 

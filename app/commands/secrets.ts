@@ -56,7 +56,7 @@ export const secretsRotate: Command = {
   },
 }
 
-type Rotation = Resealing & { db: Db; ring: Keyring; from: string; to: string; hasBegun: boolean }
+type Rotation = Resealing & { pool: pg.Pool; db: Db; ring: Keyring; from: string; to: string; hasBegun: boolean }
 type Fleet = { pooled: boolean; isSure: boolean }
 
 /** Finds which of both keys is the present one; null when the rotation is over. */

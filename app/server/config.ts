@@ -39,8 +39,7 @@ export function readConfig(env: Env) {
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
   const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
   const publicUrl = readPublicAddress(read, problems, isProduction)
-  const secretKey = readSecretKey(read, problems, isProduction)
-  const newSecretKey = readNewSecretKey(read, problems, secretKey)
+  const { secretKey, newSecretKey } = readSecretKeys(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
@@ -179,6 +178,12 @@ function readSecretKey(read: Reader, problems: string[], isProduction: boolean):
     problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
   if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
   return secretKey
+}
+
+/** Reads the key of the installation, and the one that a rotation moves to. */
+function readSecretKeys(read: Reader, problems: string[], isProduction: boolean) {
+  const secretKey = readSecretKey(read, problems, isProduction)
+  return { secretKey, newSecretKey: readNewSecretKey(read, problems, secretKey) }
 }
 
 /** Reads the key that a rotation moves to; null while none is under way. */

@@ -7,7 +7,7 @@ const blocksAtOnce = 20
 const jobsAtOnce = 500
 
 export type Resealing = {
-  pool: pg.Pool
+  pool: Pick<pg.Pool, 'query'>
   /** Seals with the new key and opens with both. */
   secrets: Pick<Secrets, 'seal' | 'unseal'>
   /** The mark of the new key. */
@@ -80,7 +80,7 @@ async function walk(place: SealedPlace, { pool, mark }: Resealing, visit: Visit)
 }
 
 /** Lists a table, or the partitions that hold its rows. */
-async function listTables(pool: pg.Pool, table: string): Promise<string[]> {
+async function listTables(pool: Resealing['pool'], table: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relid::regclass::text as name from pg_partition_tree($1::text::regclass) where isleaf
      union select $1::text where not exists (select from pg_partition_tree($1::text::regclass))`,
@@ -93,7 +93,7 @@ async function write(
   place: SealedPlace,
   table: string,
   changes: readonly (Row & { now: Buffer })[],
-  pool: pg.Pool,
+  pool: Resealing['pool'],
 ): Promise<number> {
   const values = [changes.map(({ at }) => at), changes.map(({ value }) => value), changes.map(({ now }) => now)]
   if ('task' in place) return writeJobs(place.field, values, pool)
@@ -127,7 +127,7 @@ async function walkJobs(
   }
 }
 
-async function writeJobs(field: string, values: readonly unknown[][], pool: pg.Pool): Promise<number> {
+async function writeJobs(field: string, values: readonly unknown[][], pool: Resealing['pool']): Promise<number> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs j
      set payload = jsonb_set(j.payload::jsonb, array[$4::text], to_jsonb(translate(encode(c.now, 'base64'), E'\\n', '')))
