@@ -14,7 +14,7 @@ import type { Log } from '../platform/server/log.ts'
 import { createMail } from '../platform/server/mail.ts'
 import { createMailTexts } from '../platform/server/mail-texts.ts'
 import { createOutgoing } from '../platform/server/outgoing.ts'
-import { createSecrets } from '../platform/server/secrets.ts'
+import { createSecrets, type Keyring } from '../platform/server/secrets.ts'
 import { readFirstValues } from './first-values.ts'
 import type { Config } from './server/config.ts'
 
@@ -57,6 +57,7 @@ export function buildPlatform({
   // Among hosts on this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const chosen = createChosen(listSettings(areas), readFirstValues(config, isDemo))
+  const keyring: Keyring = { root: config.secretKey, writes: config.secretKey, others: [] }
   const mailTexts = createMailTexts(listMails(areas))
   const platform = {
     db,
@@ -72,7 +73,7 @@ export function buildPlatform({
       texts: mailTexts,
     }),
     mailTexts,
-    secrets: createSecrets(config.secretKey),
+    secrets: createSecrets(keyring),
     limits: createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 }),
     outgoing: createOutgoing({ allowHosts, log }),
     log,
@@ -94,7 +95,7 @@ export function buildPlatform({
     await closeEvents()
     await database.close()
   }
-  return { platform, close }
+  return { platform, keyring, close }
 }
 
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

@@ -18,6 +18,9 @@ import { createIdempotency } from '../platform/server/idempotency.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { readBackupAgeHours } from '../platform/server/proven-backups.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
+import { loadKeys } from '../platform/server/installation.ts'
+import { followRotation } from '../platform/server/rotation-store.ts'
+import type { Keyring } from '../platform/server/secrets.ts'
 import { runChecks } from '../platform/server/run-checks.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledTotal } from '../platform/server/unhandled.ts'
@@ -38,12 +41,7 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
-  const { platform, close: closePlatform } = buildPlatform(options)
-  // The stored settings apply from the start.
-  await loadStoredSettings(platform.db, platform.chosen).catch(async (error: unknown) => {
-    await closePlatform()
-    throw error
-  })
+  const { platform, keyring, close: closePlatform } = await openPlatform(options)
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
@@ -126,6 +124,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   try {
     if (settlesIn) await house.settle()
     leave.push(...(await house.follow(warnOfLoss)))
+    if (settlesIn) leave.push(...(await followKeys(db, keyring, options, warnOfLoss('keys'))))
   } catch (error) {
     await close()
     throw error
@@ -166,3 +165,27 @@ async function readBackupAge(db: Db): Promise<number | null> {
 }
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Builds the platform with the keys and the stored settings of its database, which apply from the start. */
+async function openPlatform(options: PlatformOptions) {
+  const built = buildPlatform(options)
+  const { platform, keyring, close } = built
+  try {
+    await loadKeys(platform.db, keyring, options.config)
+    await loadStoredSettings(platform.db, platform.chosen)
+    return built
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Follows a rotation of SECRET_KEY, when this process was given a second key. */
+async function followKeys(
+  db: Db,
+  ring: Keyring,
+  { config, name }: PlatformOptions,
+  lost: (error: unknown) => void,
+): Promise<(() => void)[]> {
+  return config.newSecretKey === null ? [] : [await followRotation({ db, ring, given: config, name, lost })]
+}

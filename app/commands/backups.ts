@@ -6,7 +6,6 @@ import { findKeyMismatch } from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import { findLastProven, rememberProof } from '../../platform/server/proven-backups.ts'
-import { createSecrets } from '../../platform/server/secrets.ts'
 import { findProgramVersion } from '../program-version.ts'
 import { removeOld } from './backup/keeping.ts'
 import { describeSize, listBackups, makeBackup } from './backup/make-backup.ts'
@@ -204,7 +203,7 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
   const { db, pool, close } = openDatabase({ url: into, poolSize: 1, log: createLog('silent') })
   try {
     terminal.print(`Restored the backup of ${manifest.madeAt}.`)
-    const otherKey = await findKeyMismatch(db, createSecrets(config().secretKey))
+    const otherKey = await findKeyMismatch(db, config())
     if (otherKey) terminal.note(otherKey)
     const pending = await listPendingMigrations(pool)
     const steps = [...(pending.length > 0 ? ['migrate'] : []), 'ledger check', 'doctor']

@@ -6,6 +6,8 @@ import { firstAdminCommand } from '../server/greeting.ts'
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
+import type { KeyRow } from '../../platform/server/installation.ts'
+import { fingerprintOf } from '../../platform/server/secrets.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
 /** One line of the doctor's report: what was checked, what was found, and what to do about it. */
@@ -278,4 +280,23 @@ export function judgeConfiguration(config: Settled): Line[] {
   ]
   const found = lines.filter((one) => one !== false)
   return found.length > 0 ? found : [ok(about, isProduction ? 'complete, for production' : 'complete')]
+}
+
+/** Says whether this database has its key, and whether a rotation to another is under way. */
+export function judgeKey(row: KeyRow | null, { newSecretKey }: { newSecretKey: string | null }): Line {
+  if (row?.next_fingerprint)
+    return warning(
+      'secret key',
+      'a rotation to a new key is not finished',
+      'Run "tuppence secrets rotate", then "tuppence secrets rotate --finish".',
+    )
+  if (newSecretKey !== null)
+    return row?.fingerprint === fingerprintOf(newSecretKey)
+      ? warning(
+          'secret key',
+          'NEW_SECRET_KEY is the key of this database',
+          'Set SECRET_KEY to it, and remove NEW_SECRET_KEY.',
+        )
+      : warning('secret key', 'NEW_SECRET_KEY is set, and no rotation has begun', 'Run "tuppence secrets rotate".')
+  return ok('secret key', 'the one that this database is used with')
 }

@@ -19,7 +19,7 @@ import { countRewards as rewardCounts, listSoldOut } from '../../areas/rewards/s
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
 import { readFleet } from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../../platform/server/db.ts'
-import { findKeyMismatch } from '../../platform/server/installation.ts'
+import { arrangeKeys, findKeyMismatch, readKeyRow } from '../../platform/server/installation.ts'
 import { countBacklog } from '../../platform/server/backlog.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createMail } from '../../platform/server/mail.ts'
@@ -171,13 +171,14 @@ async function measureClockDifference(pool: pg.Pool): Promise<number> {
 
 async function checkProvider(provider: RewardProvider, db: Db, settings: Config): Promise<Line> {
   const [row, look] = [await findInForce(db, provider), await findLook(db, provider)]
-  const current = findCurrent(provider, row, { secrets: createSecrets(settings.secretKey), settings })
+  const secrets = createSecrets(arrangeKeys(await readKeyRow(db), settings))
+  const current = findCurrent(provider, row, { secrets, settings })
   return rules.judgeProvider(providers[provider].name, current?.source ?? 'none', findProblem(current, look))
 }
 
-async function checkKey(db: Db, { secretKey }: Config): Promise<Line> {
-  const problem = await findKeyMismatch(db, createSecrets(secretKey))
-  if (!problem) return ok('secret key', 'the one that this database is used with')
+async function checkKey(db: Db, config: Config): Promise<Line> {
+  const problem = await findKeyMismatch(db, config)
+  if (!problem) return rules.judgeKey(await readKeyRow(db), config)
   const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
   return wrong('secret key', found, todo)
 }

@@ -1,16 +1,31 @@
 import { fillWhenEmpty } from '../server/first-fill.ts'
 import { isDemoWorld } from '../../platform/server/installation.ts'
-import { listMigrations, migrate, migrateEvents } from '../../platform/server/migrate.ts'
-import type { Command } from './command.ts'
+import {
+  findNewerSchema,
+  listMigrations,
+  listPendingMigrations,
+  migrate,
+  migrateEvents,
+} from '../../platform/server/migrate.ts'
+import type pg from 'pg'
+import type { Config } from '../server/config.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { openScratch } from './backup/prove-backup.ts'
+import type { Command, ExitCode } from './command.ts'
+import { describePlan, planMigrations } from './plan/plan-migrations.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Applies the migrations that this database still lacks. */
 export const migrating: Command = {
   name: 'migrate',
-  usage: '',
-  does: 'Brings the database to the newest shape; harmless to repeat.',
+  usage: '[--plan]',
+  does: 'Brings the database to the newest shape; harmless to repeat. With --plan it only says what it would do, and who would wait.',
+  flags: { plan: 'yes' },
   words: 0,
-  run: async (_given, { terminal, config, database }) => {
+  run: async (given, { terminal, config, database }) => {
     const { url } = await database()
+    if (given.has('plan')) return plan(url, config(), terminal)
     const applied = await migrate(url)
     const { eventsDatabaseUrl } = config()
     if (eventsDatabaseUrl !== null) await migrateEvents(eventsDatabaseUrl)
@@ -22,6 +37,57 @@ export const migrating: Command = {
     )
     return 0
   },
+}
+
+/** Says for each database what its migrations would do. Nothing is written to it, so it may be a replica. */
+async function plan(url: string, config: Config, terminal: Terminal): Promise<ExitCode> {
+  const { eventsDatabaseUrl: eventsUrl } = config
+  const all = await listMigrations()
+  const targets = [
+    { database: 'The main database', url, migrations: all, config },
+    // The trial of a second database needs an empty one as well, which PROOF_DATABASE_URL is no longer.
+    ...(eventsUrl === null
+      ? []
+      : [
+          {
+            database: 'The database of events',
+            url: eventsUrl,
+            migrations: all.filter(({ isOfEvents }) => isOfEvents),
+            config: { ...config, backup: { ...config.backup, proofUrl: null } },
+          },
+        ]),
+  ]
+  for (const target of targets) {
+    const { pool, close } = openDatabase({ url: target.url, poolSize: 1, log: createLog('silent'), pooled: true })
+    try {
+      const newer = await findNewerSchema(pool)
+      if (newer) throw new Error(newer)
+      const missing = new Set(await listPendingMigrations(pool))
+      const pending = target.migrations.filter(({ id }) => missing.has(id))
+      const planned = pending.length === 0 ? [] : await tryOut(target, pending, { pool, terminal })
+      for (const line of describePlan(target.database, planned)) terminal.print(line)
+    } finally {
+      await close()
+    }
+  }
+  return 0
+}
+
+type Target = { migrations: Awaited<ReturnType<typeof listMigrations>>; config: Config }
+
+async function tryOut(
+  { migrations, config }: Target,
+  pending: Target['migrations'],
+  { pool, terminal }: { pool: pg.Pool; terminal: Terminal },
+) {
+  const scratch = await openScratch(config, terminal.note)
+  try {
+    const before = migrations.filter((one) => !pending.includes(one))
+    await migrate(scratch.url, new Set(before.map(({ id }) => id)))
+    return await planMigrations(pending, { scratchUrl: scratch.url, live: pool })
+  } finally {
+    await scratch.close()
+  }
 }
 
 /** Fills an empty database with the demo world. */

@@ -24,6 +24,7 @@ import { migrating, seeding } from './filling.ts'
 import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
 import { healthRecount, ledgerCheck, pointsAdjust } from './points.ts'
 import { mailBounces } from './returned-mail.ts'
+import { secretsRotate } from './secrets.ts'
 import { readWords } from './words.ts'
 
 const helping: Command = {
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   ledgerCheck,
   healthRecount,
   pointsAdjust,
+  secretsRotate,
   jobsList,
   jobsRetry,
   jobsDelete,

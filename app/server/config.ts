@@ -39,7 +39,7 @@ export function readConfig(env: Env) {
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
   const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
   const publicUrl = readPublicAddress(read, problems, isProduction)
-  const secretKey = readSecretKey(read, problems, isProduction)
+  const { secretKey, newSecretKey } = readSecretKeys(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
@@ -116,7 +116,7 @@ export function readConfig(env: Env) {
     if (meant && !env[meant]) problems.push(`${name} is no setting: ${meant} is`)
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
-  return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir) }
+  return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir), newSecretKey }
 }
 
 /** Reads the server to which emails are handed over; empty if there is none. */
@@ -178,6 +178,22 @@ function readSecretKey(read: Reader, problems: string[], isProduction: boolean):
     problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
   if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
   return secretKey
+}
+
+/** Reads the key of the installation, and the one that a rotation moves to. */
+function readSecretKeys(read: Reader, problems: string[], isProduction: boolean) {
+  const secretKey = readSecretKey(read, problems, isProduction)
+  return { secretKey, newSecretKey: readNewSecretKey(read, problems, secretKey) }
+}
+
+/** Reads the key that a rotation moves to; null while none is under way. */
+function readNewSecretKey(read: Reader, problems: string[], secretKey: string | null): string | null {
+  const newSecretKey = read.secret('NEW_SECRET_KEY')
+  if (newSecretKey !== null && newSecretKey.length < 32)
+    problems.push('NEW_SECRET_KEY is too short: at least 32 characters')
+  if (newSecretKey !== null && newSecretKey === secretKey)
+    problems.push('NEW_SECRET_KEY is the same as SECRET_KEY: it must be another key')
+  return newSecretKey
 }
 
 /** An address at a domain that no one owns: good enough for a trial, but refused by other mail servers. */

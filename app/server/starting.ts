@@ -9,14 +9,13 @@ import {
 import { codeOf, isOutage, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
-import { findKeyMismatch, rememberKey } from '../../platform/server/installation.ts'
+import { findKeyMismatch, rememberKey, type GivenKeys } from '../../platform/server/installation.ts'
 import {
   findMissingPermissions,
   listPendingMigrations,
   findUnfitness,
   migrateEvents,
 } from '../../platform/server/migrate.ts'
-import { createSecrets } from '../../platform/server/secrets.ts'
 
 /** Ends something that was started earlier. */
 export type Closer = () => Promise<void>
@@ -116,14 +115,13 @@ function wordsFor(
  */
 export async function refuseOtherKey(
   { url, pooled }: { url: string; pooled: boolean },
-  { secretKey }: Pick<Config, 'secretKey'>,
+  given: GivenKeys,
   { remember }: { remember: boolean },
 ): Promise<void> {
   const { db, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled })
   try {
-    const secrets = createSecrets(secretKey)
-    if (remember) await rememberKey(db, secrets)
-    const problem = await findKeyMismatch(db, secrets)
+    if (remember) await rememberKey(db, given)
+    const problem = await findKeyMismatch(db, given)
     if (problem) throw new Error(problem)
   } finally {
     await close()

@@ -12,6 +12,7 @@ import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
 import type { Metric } from './metric.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
+import type { SealedPlace } from './sealed.ts'
 
 /** Returns everything that an area stores about a user. The user can download a copy of it. */
 export type Exporter = (userId: string) => Promise<unknown>
@@ -145,6 +146,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   records?(services: Built, given: Given): Recorded
   /** The data about people that this area keeps, and for how long. */
   retains?: readonly Retained[]
+  /** Every place where this area stores what it seals; `tuppence secrets rotate` moves these to a new key. */
+  sealed?: readonly SealedPlace[]
   /** The words of this area on the server, in every language. */
   words?: readonly Spoken[]
   /** Writes the rows that must exist before the program serves; harmless to repeat. */
@@ -364,6 +367,10 @@ function lazyPort(find: () => unknown): unknown {
 /** Lists the settings of these areas, in their order. */
 export const listSettings = (areas: readonly AnyArea[]): readonly Setting[] =>
   areas.flatMap(({ settings = {} }) => Object.values(settings))
+
+/** Lists where these areas store what they seal, in their order. */
+export const listSealed = (areas: readonly AnyArea[]): readonly SealedPlace[] =>
+  areas.flatMap(({ sealed = [] }) => sealed)
 
 /** Lists the emails of these areas, in their order. */
 export const listMails = (areas: readonly AnyArea[]): readonly MailTemplate[] =>

@@ -55,6 +55,14 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
   }
 }
 
+/** Lists the names of our processes that are connected to this database. */
+export async function listProcesses(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct application_name as name from pg_stat_activity where datname = current_database()',
+  )
+  return rows.map(({ name }) => name).filter((name) => processName.test(name))
+}
+
 /**
  * How many connections a process that starts now may use, so that all pools can be full and other programs can still
  * connect.

@@ -49,6 +49,13 @@ export type Purpose =
   | 'audience'
   | 'mail-address'
   | 'return-path'
+  | 'root-key'
+
+/**
+ * The keys that a process holds. Values are sealed with `writes` and opened with any of them. Hashes and signatures are
+ * derived from `root`, the first key of the database, so that a rotation changes none of them.
+ */
+export type Keyring = { root: string; writes: string; others: readonly string[] }
 
 /**
  * The secrets derived from SECRET_KEY. Each purpose has its own key, so a signature for one purpose is worthless for
@@ -56,28 +63,58 @@ export type Purpose =
  */
 export type Secrets = ReturnType<typeof createSecrets>
 
-/** Derives all secrets from SECRET_KEY. */
-export function createSecrets(secretKey: string) {
-  const derived = new Map<Purpose, Buffer>()
-  const keyOf = (purpose: Purpose): Buffer => {
-    const known = derived.get(purpose)
-    if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secretKey, 'tuppence', purpose, 32))
-    derived.set(purpose, key)
-    return key
+/** What a value begins with that was sealed with another key than the root: 4 bytes of ours and 8 of the key. */
+const markStart = Buffer.from('tpk1')
+const markLength = 12
+const deriveKey = (key: string, purpose: string, length = 32): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, 'tuppence', purpose, length))
+
+/** Computes a text that identifies a SECRET_KEY and reveals nothing about it. */
+export const fingerprintOf = (key: string): string =>
+  createHmac('sha256', deriveKey(key, 'fingerprint')).update('').digest('base64url')
+
+/** Computes the mark of the values that are sealed with this key, when it is not the root. */
+export const markOf = (key: string): Buffer => Buffer.concat([markStart, deriveKey(key, 'mark of sealed values', 8)])
+
+/**
+ * Derives all secrets from SECRET_KEY, or from a ring of keys. The ring is read at each use, so a process that is told
+ * of a rotation goes on with the same object.
+ */
+export function createSecrets(given: string | Keyring) {
+  const ring: Readonly<Keyring> = typeof given === 'string' ? { root: given, writes: given, others: [] } : given
+  const derived = new Map<string, Map<string, Buffer>>()
+  const derive = (key: string, purpose: Purpose | 'mark'): Buffer => {
+    const ofKey = derived.get(key) ?? new Map<string, Buffer>()
+    derived.set(key, ofKey)
+    const made = ofKey.get(purpose) ?? (purpose === 'mark' ? markOf(key) : deriveKey(key, purpose))
+    ofKey.set(purpose, made)
+    return made
   }
+  const keyOf = (purpose: Purpose): Buffer => derive(ring.root, purpose)
   const hmac = (purpose: Purpose, text: string): Buffer => createHmac('sha256', keyOf(purpose)).update(text).digest()
+  /** Finds the key that a value was sealed with, by its mark; the root for a value without one. */
+  const findSealer = (sealed: Buffer): { key: string; mark: Buffer } => {
+    const marked = [ring.writes, ...ring.others].find(
+      (key) => key !== ring.root && sealed.subarray(0, markLength).equals(derive(key, 'mark')),
+    )
+    return marked === undefined
+      ? { key: ring.root, mark: Buffer.alloc(0) }
+      : { key: marked, mark: derive(marked, 'mark') }
+  }
 
   return {
     /** Returns the 256-bit key of one purpose, for libraries that sign themselves. */
     keyOf,
     /**
+     * Returns the keys for signatures that a rotation ends: the first signs, and each of them is accepted. They come
+     * from the keys that the process holds, and from no earlier one.
+     */
+    passingKeysOf: (purpose: Purpose): Buffer[] => [ring.writes, ...ring.others].map((key) => derive(key, purpose)),
+    /**
      * Computes a keyed hash: the same text always gives the same 32 bytes, which no one can compute without
      * SECRET_KEY.
      */
     hmac,
-    /** Computes a text that identifies this SECRET_KEY and reveals nothing about it. */
-    fingerprint: (): string => hmac('fingerprint', '').toString('base64url'),
     /**
      * Computes the 256-bit key for an email from the id of its row. Neither the database nor a queued job ever
      * contains the key; the row stores `hashOf(key)`.
@@ -86,17 +123,21 @@ export function createSecrets(secretKey: string) {
     /** Computes a code of `digits` decimal digits for an email, from the id of its row. */
     mailedCode: (purpose: Purpose, id: string, digits: number): string =>
       String(hmac(purpose, id).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0'),
-    /** Encrypts a text with AES-256-GCM; the result contains its own nonce and tag. */
+    /** Encrypts a text with AES-256-GCM; the result contains its own nonce and tag, and the mark of a later key. */
     seal: (purpose: Purpose, plain: string): Buffer => {
+      const { writes, root } = ring
+      const mark = writes === root ? Buffer.alloc(0) : derive(writes, 'mark')
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce)
-      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const cipher = createCipheriv('aes-256-gcm', derive(writes, purpose), nonce).setAAD(mark)
+      return Buffer.concat([mark, nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
     /** Decrypts the result of `seal`; throws when it was changed or encrypted with another key. */
     unseal: (purpose: Purpose, sealed: Buffer): string => {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, 12))
-      decipher.setAuthTag(sealed.subarray(-16))
-      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+      const { key, mark } = findSealer(sealed)
+      const body = sealed.subarray(mark.length)
+      const decipher = createDecipheriv('aes-256-gcm', derive(key, purpose), body.subarray(0, 12)).setAAD(mark)
+      decipher.setAuthTag(body.subarray(-16))
+      return decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
     },
   }
 }

@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgre
 import { findKeyMismatch } from '../../../platform/server/installation.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
-import { createSecrets } from '../../../platform/server/secrets.ts'
 import type { FoundBackup } from './archive.ts'
 import { countTables } from './counting.ts'
 import { compareTables } from './manifest.ts'
@@ -55,7 +54,8 @@ async function countAt(url: string) {
   }
 }
 
-async function openScratch(config: Config, say: (line: string) => void) {
+/** Opens an empty database for a trial: PROOF_DATABASE_URL, or an embedded one that `close` removes. */
+export async function openScratch(config: Config, say: (line: string) => void) {
   if (config.backup.proofUrl !== null)
     return { url: config.backup.proofUrl, close: async () => say('PROOF_DATABASE_URL holds the copy: drop it.') }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
@@ -83,7 +83,7 @@ async function runChecks(url: string, config: Config): Promise<string[]> {
   const { db, close } = openDatabase({ url, poolSize: 1, log })
   let otherKey: string | null
   try {
-    otherKey = await findKeyMismatch(db, createSecrets(config.secretKey))
+    otherKey = await findKeyMismatch(db, config)
   } finally {
     await close()
   }

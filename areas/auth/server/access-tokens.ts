@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
@@ -17,7 +17,14 @@ export type SessionEndTimes = { restEnds: Date; workEnds: Date }
  * at each request.
  */
 export function createAccessTokens(secrets: Secrets) {
-  const key = createSecretKey(secrets.keyOf('access-token'))
+  const imported = new Map<Buffer, KeyObject>()
+  /** A rotation of SECRET_KEY adds a key, and later signs with it, while the process runs. */
+  const listKeys = (): KeyObject[] =>
+    secrets.passingKeysOf('access-token').map((bytes) => {
+      const key = imported.get(bytes) ?? createSecretKey(bytes)
+      imported.set(bytes, key)
+      return key
+    })
   const known = new Map<string, Claims>()
 
   function remember(token: string, claims: Claims): Claims {
@@ -44,7 +51,7 @@ export function createAccessTokens(secrets: Secrets) {
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(listKeys()[0] as KeyObject),
 
     /**
      * Returns the content of a token that we signed, even of an expired one: the database's clock decides on expiry.
@@ -53,23 +60,27 @@ export function createAccessTokens(secrets: Secrets) {
     read: async (token: string): Promise<Claims> => {
       const claims = known.get(token)
       if (claims) return remember(token, claims)
-      const found = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer,
-        audience,
-        typ: type,
-        requiredClaims: ['sub', 'sid', 'exp'],
-        // No token has expired at this date, so the library never rejects a token for its age.
-        currentDate: new Date(0),
-      }).then(
-        ({ payload }) => readClaims(payload),
-        () => null,
-      )
+      let found: Claims | null = null
+      for (const key of listKeys()) found ??= await verify(token, key)
       if (!found) throw new Problem('signed-out')
       return remember(token, found)
     },
   }
 }
+
+const verify = (token: string, key: KeyObject): Promise<Claims | null> =>
+  jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer,
+    audience,
+    typ: type,
+    requiredClaims: ['sub', 'sid', 'exp'],
+    // No token has expired at this date, so the library never rejects a token for its age.
+    currentDate: new Date(0),
+  }).then(
+    ({ payload }) => readClaims(payload),
+    () => null,
+  )
 
 const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 

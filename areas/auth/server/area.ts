@@ -24,6 +24,10 @@ export const authArea = serverArea({
   needs: ['site', 'places', 'users', 'wallet', 'affiliates', 'legal', 'audit'],
   ports: ['arrived'],
   settings: { ...authSettings, ...authPeriods },
+  sealed: [
+    { table: 'second_steps', column: 'sealed_secret', purpose: 'second-step' },
+    { table: 'second_step_challenges', column: 'sealed_secret', purpose: 'second-step' },
+  ],
   build: (given: Given) => ({
     auth: createAuth(
       withMore(given, {

@@ -12,6 +12,7 @@ export const privacyArea = serverArea({
   name: 'privacy',
   needs: ['users', 'auth', 'redemptions', 'audit', 'duties'],
   mails: privacyMails,
+  sealed: [{ task: 'privacy.mail-farewell', field: 'sealed', purpose: 'farewell' }],
   build: (given: Given) => ({
     // The ledger is kept, under the user's id. The users area closes the account itself, after all others.
     privacy: createPrivacy(withMore(given, given.personalData)),

@@ -14,6 +14,10 @@ export const providersArea = serverArea({
   name: 'providers',
   needs: ['approvals', 'audit'],
   ports: ['catalogueChanged', 'isAnyOrderedFrom', 'orderTold', 'fundsBack', 'requestsBehind'],
+  sealed: [
+    { table: 'reward_provider_versions', column: 'sealed_key', purpose: 'reward-provider' },
+    { table: 'reward_provider_hooks', column: 'sealed_key', purpose: 'reward-provider-events' },
+  ],
   build: (given: Given) => ({
     providers: createProviders(
       withMore(given, {

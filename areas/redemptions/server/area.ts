@@ -39,6 +39,7 @@ export const redemptionsArea = serverArea({
   ports: ['payoutAsked'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
   mails: redemptionMails,
+  sealed: [{ table: 'redemption_payees', column: 'sealed', purpose: 'payee' }],
   build: (given: Given) => {
     const { providers, chosen } = given
     const ordering = { connect: (provider: RewardProvider) => providers.connection(provider) }

@@ -21,6 +21,7 @@ export const rewardsArea = serverArea({
   needs: ['users', 'providers', 'notifications', 'audit'],
   ports: ['waitingFor', 'timesAsked'],
   mails: rewardMails,
+  sealed: [{ table: 'gift_codes', column: 'sealed', purpose: 'gift-codes' }],
   build: (given: Given) => {
     const rewards = createRewards(
       withMore(given, {

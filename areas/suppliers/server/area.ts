@@ -21,6 +21,11 @@ export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit'],
   settings: supplierPeriods,
+  sealed: [
+    { table: 'suppliers', column: 'secret_sealed', purpose: 'supplier-secrets' },
+    { table: 'suppliers', column: 'previous_sealed', purpose: 'supplier-secrets' },
+    { table: 'supplier_settings', column: 'sealed', purpose: 'supplier-secrets' },
+  ],
   build: (given: SuppliersOptions) => ({
     suppliers: createSuppliers(given),
     supplierTrail: createSupplierTrail(given),

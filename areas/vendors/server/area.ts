@@ -17,6 +17,10 @@ export const vendorsArea = serverArea({
   needs: ['users', 'affiliates', 'auth', 'audit', 'approvals'],
   settings: vendorSettings,
   mails: vendorMails,
+  sealed: [
+    { table: 'vendor_accounts', column: 'target_sealed', purpose: 'payee' },
+    { table: 'vendor_payouts', column: 'target_sealed', purpose: 'payee' },
+  ],
   build: (given: Parameters<typeof createVendors>[0]) => ({ vendors: createVendors(given) }),
   provides: { earnings: ({ vendors }) => vendors.earnings },
   secondApprovals: ({ vendors }) => [vendors.runs.step],

@@ -19,6 +19,10 @@ export const webhooksArea = serverArea({
   name: 'webhooks',
   needs: ['audit'],
   settings: webhookSettings,
+  sealed: [
+    { table: 'webhook_endpoints', column: 'secret', purpose: 'webhook' },
+    { table: 'webhook_endpoints', column: 'former_secret', purpose: 'webhook' },
+  ],
   build: (given: Given) => {
     const deliveries = createDeliveries(given)
     return { deliveries, webhooks: createWebhooks(withMore(given, { deliveries })) }
