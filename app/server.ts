@@ -38,7 +38,7 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
-  const { platform, close: closePlatform } = buildPlatform(options)
+  const { platform, reads, close: closePlatform } = buildPlatform(options)
   // The stored settings apply from the start.
   await loadStoredSettings(platform.db, platform.chosen).catch(async (error: unknown) => {
     await closePlatform()
@@ -63,6 +63,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     languages: site.languages,
     carryOut: idempotency.carryOut,
     limited: limitedCalls,
+    hasReplicas: reads.isApart,
   })
   house.mount(app)
   serveSite(app, () => ({
@@ -106,10 +107,11 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     mailsTotal,
     ...jobMetrics(db),
     ...databaseMetrics({ db, pool, readBackupAge: () => readBackupAge(db) }),
+    ...reads.metrics,
     ...house.metrics(),
   ])
 
-  const checkAreas = () => runChecks(db, house.checks())
+  const checkAreas = () => runChecks(reads.db, house.checks())
 
   const leave: (() => void)[] = []
   /**
@@ -135,6 +137,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     app,
     db,
     pool,
+    reads,
     jobs,
     config,
     isDemo,
@@ -154,7 +157,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */
     checkAreas,
     /** Finds every broken invariant of the ledger, reading all of it; none if the books are right. */
-    checkLedger: async () => [...(await house.services.wallet.check(db)), ...(await checkAreas())],
+    checkLedger: async () => [...(await house.services.wallet.check(reads.db)), ...(await checkAreas())],
     close,
   }
 }
