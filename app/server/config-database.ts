@@ -21,7 +21,7 @@ export function readDatabaseSettings(read: Reader, problems: string[], isProduct
       urls: readAddresses(read.secret('DATABASE_READ_URL'), problems),
       poolSize: read.number('DATABASE_READ_POOL_SIZE', 5, { min: 1, max: 200 }),
       /** How far behind a replica may be. */
-      lagSeconds: read.number('DATABASE_READ_LAG_SECONDS', 30, { min: 1, max: 3600 }),
+      lagSeconds: read.number('DATABASE_READ_LAG_SECONDS', 30, { min: 5, max: 3600 }),
     },
     eventsPoolSize: read.number('EVENTS_POOL_SIZE', 5, { min: 1, max: 200 }),
     backup: {

@@ -39,8 +39,10 @@ export function createOwnIndex({ db, reads = db }: { db: Db; reads?: Db }): Audi
   let running: Promise<AudienceIndex> | null = null
 
   const load = async (): Promise<Loaded> => {
-    const fresh = await loadAudience(reads)
-    return reads === db ? fresh : followAudience(db, fresh)
+    if (reads === db) return loadAudience(db)
+    // A replica that fails in the middle of a copy leaves half an index, which is of no use.
+    const fresh = await loadAudience(reads).catch(() => loadAudience(db))
+    return followAudience(db, fresh)
   }
   /** The first call reads all panelists. Concurrent calls share the work. */
   const refresh = (): Promise<AudienceIndex> => {

@@ -161,7 +161,7 @@ export function createReports({ db, reads = db, copyOut, visitors, redemptions, 
 
     /** Compares the total of the report over all days with the balances of all accounts. A difference is an alarm. */
     reconciliation: async () => {
-      const { reported, ledger, at } = await store.readTotals(reads)
+      const { reported, ledger, at } = await store.readTotals(db)
       return { reported, ledger, difference: reported - ledger, at: at.toISOString() }
     },
 
