@@ -15,7 +15,7 @@ export type Pair = {
 }
 
 /** What a base backup leaves out: it belongs to the running primary. */
-const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_dynshmem', 'pg_stat_tmp'])
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /**
  * Starts a primary, prepares it, and starts a standby from a base backup. The PostgreSQL from npm has no pg_basebackup,

@@ -171,11 +171,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
  * caller must check every value in it. It uses a connection of its own, even when it is called in a transaction. What
  * `first` reads comes from the same server as the copy, and before it.
  */
-export async function* streamCopy(
-  db: Db,
-  text: string,
-  first?: (reader: Db) => Promise<void>,
-): AsyncGenerator<Buffer> {
+export async function* streamCopy(db: Db, text: string, first?: (reader: Db) => Promise<void>): AsyncGenerator<Buffer> {
   const { pool } = open(db)
   const client = await pool.connect()
   let isWhole = false

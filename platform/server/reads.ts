@@ -122,18 +122,19 @@ export function openReads(primary: { db: Db; pool: pg.Pool }, { urls, ...options
 
 type Connecting = () => Promise<pg.PoolClient>
 /** Makes of a function that connects what takes the place of a pool. */
-const asSource = (connect: Connecting) => ({
-  connect,
-  query: async (...asked: Parameters<pg.PoolClient['query']>) => {
-    const client = await connect()
-    try {
-      return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked)
-    } finally {
-      client.release()
-    }
-  },
-  end: async () => undefined,
-}) as unknown as Pick<pg.Pool, 'connect'>
+const asSource = (connect: Connecting) =>
+  ({
+    connect,
+    query: async (...asked: Parameters<pg.PoolClient['query']>) => {
+      const client = await connect()
+      try {
+        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked)
+      } finally {
+        client.release()
+      }
+    },
+    end: async () => undefined,
+  }) as unknown as Pick<pg.Pool, 'connect'>
 
 /**
  * What a replica may fail with although the primary would answer: it is away, its replay wanted the rows that were
@@ -146,7 +147,10 @@ const isBehindSchema = (error: unknown): boolean => ['42P01', '42703', '42883'].
 type Replica = ReturnType<typeof createReplica>
 
 /** One replica: its connections, and how far it is. */
-function createReplica(url: string, { poolSize, lagSeconds: bound, log, view = viewReplica, ...more }: Omit<Options, 'urls'>) {
+function createReplica(
+  url: string,
+  { poolSize, lagSeconds: bound, log, view = viewReplica, ...more }: Omit<Options, 'urls'>,
+) {
   const { pool, close } = openDatabase({ url, poolSize, log, ...more, connectTimeoutMs: connectWithinMs })
   // Readers may use up the pool, and the lag has to be known all the same.
   const probe = openDatabase({ url, poolSize: 1, log, ...more, connectTimeoutMs: connectWithinMs })

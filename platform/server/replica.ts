@@ -78,4 +78,3 @@ export function nameOf(url: string): string {
   const { host } = new URL(url)
   return host
 }
-

@@ -79,7 +79,20 @@ export type Affiliates = ReturnType<typeof createAffiliates>
  * The campaigns of vendors: their links and clicks, the leads that these bring, and the calls and emails to vendors.
  */
 export function createAffiliates(needs: Needs) {
-  const { db, reads = db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
+  const {
+    db,
+    reads = db,
+    users,
+    visitors,
+    audit,
+    jobs,
+    mail,
+    outgoing,
+    limits,
+    secrets,
+    minSignupSeconds,
+    publicUrl,
+  } = needs
   const { deliveries, webhooks, earnings, events, log } = needs
   const signing = createSigning({ secrets })
   const clicks = createClicks({ db, events, log, secrets, visitors })

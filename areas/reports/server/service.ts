@@ -74,7 +74,16 @@ const rowsAtOnce = 1_000
  * Reports of what happened, day by day. Events are regularly added to daily sums; a report also includes the events
  * since then.
  */
-export function createReports({ db, reads = db, copyOut, visitors, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
+export function createReports({
+  db,
+  reads = db,
+  copyOut,
+  visitors,
+  redemptions,
+  audit,
+  jobs,
+  clock = nowOf,
+}: ReportNeeds) {
   const readToday = async (): Promise<Day> => reportDay(await clock(db))
   /** Settles which days a report covers; throws 'invalid-input' for a wrong range. */
   const spanOf = ({ startDate, endDate }: Days, today: Day): Span => {
