@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { assembleProcess, testLog } from '../testing/assembled.ts'
 import { freshDatabase } from '../testing/database.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await primary.close()
   await pair.stop()
 })
-beforeEach(() => expect.poll(() => stateOf(), { timeout: 20_000 }).toEqual(['fresh']))
+beforeEach(() => vi.waitUntil(async () => (await stateOf())[0] === 'fresh', { timeout: 20_000 }))
 
 test('readers read at the standby, and learn up to when it has everything', async () => {
   const { result, asOf } = await findAsOf(() => isAtStandby(reads.db))

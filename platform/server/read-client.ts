@@ -45,13 +45,15 @@ export function readAtPrimary(client: pg.PoolClient): pg.PoolClient {
     }
     return ask(...asked)
   }
-  const release: Release = (error) => {
-    if (error || !isOurs) return client.release(error)
-    void client.query('commit').then(
-      () => client.release(),
-      (failed: Error) => client.release(failed),
-    )
+  const giveBack = async (): Promise<void> => {
+    try {
+      await ask('commit')
+      client.release()
+    } catch (failed) {
+      client.release(failed instanceof Error ? failed : true)
+    }
   }
+  const release: Release = (error) => (error || !isOurs ? client.release(error) : void giveBack())
   return withMethods(client, query, release)
 }
 
