@@ -7,6 +7,7 @@ import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { createCountryOf } from '../platform/server/country-of.ts'
 import { openDatabase } from '../platform/server/db.ts'
+import { openReads } from '../platform/server/reads.ts'
 import { openEvents } from '../platform/server/open-events.ts'
 import { createJobs } from '../platform/server/jobs.ts'
 import { createLimits } from '../platform/server/limits.ts'
@@ -53,6 +54,7 @@ export function buildPlatform({
     log,
     name,
   })
+  const reads = openReads(database, { ...config.reads, log, name, pooled })
   const sandboxUrl = sandboxUrlOf(config)
   // Among hosts on this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
@@ -61,6 +63,8 @@ export function buildPlatform({
   const mailTexts = createMailTexts(listMails(areas))
   const platform = {
     db,
+    /** Where people read what they do not act upon: a replica, if there is one. It refuses every change. */
+    reads: reads.db,
     pool,
     events,
     jobs: createJobs({ pool, log }),
@@ -77,7 +81,7 @@ export function buildPlatform({
     limits: createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 }),
     outgoing: createOutgoing({ allowHosts, log }),
     log,
-    copyOut: createCopyOut({ pool }),
+    copyOut: createCopyOut({ pool: reads.pool }),
     countryOf: createCountryOf(),
     chosen,
     settings: config,
@@ -92,10 +96,11 @@ export function buildPlatform({
   const close = async (): Promise<void> => {
     platform.mail.close()
     platform.outgoing.close()
+    await reads.close()
     await closeEvents()
     await database.close()
   }
-  return { platform, keyring, close }
+  return { platform, keyring, reads, close }
 }
 
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

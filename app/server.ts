@@ -41,7 +41,7 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
-  const { platform, keyring, close: closePlatform } = await openPlatform(options)
+  const { platform, keyring, reads, close: closePlatform } = await openPlatform(options)
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
@@ -61,6 +61,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     languages: site.languages,
     carryOut: idempotency.carryOut,
     limited: limitedCalls,
+    hasReplicas: reads.isApart,
   })
   house.mount(app)
   serveSite(app, () => ({
@@ -104,10 +105,11 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     mailsTotal,
     ...jobMetrics(db),
     ...databaseMetrics({ db, pool, readBackupAge: () => readBackupAge(db) }),
+    ...reads.metrics,
     ...house.metrics(),
   ])
 
-  const checkAreas = () => runChecks(db, house.checks())
+  const checkAreas = () => runChecks(reads.db, house.checks())
 
   const leave: (() => void)[] = []
   /**
@@ -134,6 +136,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     app,
     db,
     pool,
+    reads,
     jobs,
     config,
     isDemo,
@@ -153,7 +156,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */
     checkAreas,
     /** Finds every broken invariant of the ledger, reading all of it; none if the books are right. */
-    checkLedger: async () => [...(await house.services.wallet.check(db)), ...(await checkAreas())],
+    checkLedger: async () => [...(await house.services.wallet.check(reads.db)), ...(await checkAreas())],
     close,
   }
 }

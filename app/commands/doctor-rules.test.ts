@@ -9,6 +9,7 @@ import {
   judgeJobs,
   judgePort,
   judgeProvider,
+  judgeReplica,
   judgeRewards,
   judgeStock,
 } from './doctor-rules.ts'
@@ -161,4 +162,16 @@ test('a value of which few codes are left is named before it is sold out', () =>
     todo: expect.stringContaining('Finance'),
   })
   expect(judgeStock(['A', 'B', 'C', 'D'].map(low)).found).toContain('C of US$5.00 (2 left), ...')
+})
+
+test.each([
+  ['fresh', 'ok', '3 s behind'],
+  ['behind', 'warning', 'at most 30 s'],
+  ['away', 'warning', 'cannot be reached'],
+  ['stranger', 'wrong', 'system identifier'],
+  ['primary', 'wrong', 'no standby'],
+] as const)('a replica that is %s is %s', (state, verdict, found) => {
+  const line = judgeReplica({ name: 'db2:5432', state, asOf: null, lagSeconds: 3 }, 30)
+  expect(line).toMatchObject({ verdict, about: 'replica db2:5432' })
+  expect(line.found).toContain(found)
 })

@@ -3,6 +3,7 @@ import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
+import type { MeasuredReplica } from '../../platform/server/reads.ts'
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
@@ -71,6 +72,36 @@ export function judgeDatabase(settings: Settings): Line[] {
           'A rotten disk goes unnoticed: stop the database and run pg_checksums --enable.',
         ),
   ]
+}
+
+/** Judges whether a replica is one of this database, and close enough behind to answer readers. */
+export function judgeReplica({ name, state, lagSeconds }: MeasuredReplica, boundSeconds: number): Line {
+  const about = `replica ${name}`
+  const seconds = lagSeconds === null ? 'an unknown time' : `${Math.round(lagSeconds)} s`
+  switch (state) {
+    case 'fresh':
+      return ok(about, `a standby of this database, ${seconds} behind`)
+    case 'behind':
+      return warning(
+        about,
+        `${seconds} behind, and at most ${boundSeconds} s are allowed: the primary answers readers`,
+        'Look at pg_stat_replication of the primary and at the log of the standby, or raise DATABASE_READ_LAG_SECONDS.',
+      )
+    case 'away':
+      return warning(about, 'cannot be reached: the primary answers readers', 'Start it, or correct DATABASE_READ_URL.')
+    case 'stranger':
+      return wrong(
+        about,
+        'belongs to another cluster: its system identifier is not that of DATABASE_URL',
+        'Correct DATABASE_READ_URL: it must lead to a standby of DATABASE_URL.',
+      )
+    case 'primary':
+      return wrong(
+        about,
+        'is no standby: it takes changes itself',
+        'Correct DATABASE_READ_URL, or make a standby of this server again.',
+      )
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ import { defaultLowAt } from '../../areas/rewards/server/stock-rules.ts'
 import { listLowValues } from '../../areas/rewards/server/stock-store.ts'
 import { countRewards as rewardCounts, listSoldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
+import { openReads } from '../../platform/server/reads.ts'
 import { readFleet } from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../../platform/server/db.ts'
 import { arrangeKeys, findKeyMismatch, readKeyRow } from '../../platform/server/installation.ts'
@@ -113,6 +114,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       ...rules.judgeDatabase(settings),
       rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
       await checkTrigrams(pool),
+      ...(await checkReplicas({ db, pool }, config)),
       rules.judgeClock(await measureClockDifference(pool)),
       newer
         ? wrong('migrations', newer, 'See "Upgrades" in docs/operations.md.')
@@ -134,6 +136,16 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     ]
   } finally {
     await close()
+  }
+}
+
+/** Measures the replicas that answer readers. */
+async function checkReplicas(primary: { db: Db; pool: pg.Pool }, { reads }: Config): Promise<Line[]> {
+  const opened = openReads(primary, { ...reads, poolSize: 1, log: createLog('silent'), pooled: true })
+  try {
+    return (await opened.measure()).map((one) => rules.judgeReplica(one, reads.lagSeconds))
+  } finally {
+    await opened.close()
   }
 }
 

@@ -16,6 +16,13 @@ export function readDatabaseSettings(read: Reader, problems: string[], isProduct
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     /** Where events are stored; null when they are in the database of everything else. */
     eventsDatabaseUrl: checkAddress(read.secret('EVENTS_DATABASE_URL'), 'EVENTS_DATABASE_URL', problems),
+    reads: {
+      /** The replicas that answer what nobody acts upon; none when the primary answers everything. */
+      urls: readAddresses(read.secret('DATABASE_READ_URL'), problems),
+      poolSize: read.number('DATABASE_READ_POOL_SIZE', 5, { min: 1, max: 200 }),
+      /** How far behind a replica may be. */
+      lagSeconds: read.number('DATABASE_READ_LAG_SECONDS', 30, { min: 5, max: 3600 }),
+    },
     eventsPoolSize: read.number('EVENTS_POOL_SIZE', 5, { min: 1, max: 200 }),
     backup: {
       /** Encrypts backups, and opens them; null leaves them readable. */
@@ -34,3 +41,7 @@ function checkAddress(url: string | null, name: string, problems: string[]): str
     problems.push(`${name} is no address of a PostgreSQL: postgres://user:password@host:5432/name`)
   return url
 }
+
+/** Reads the addresses of replicas, with spaces between them. */
+const readAddresses = (text: string | null, problems: string[]): string[] =>
+  (text ?? '').split(/\s+/).flatMap((url) => (url ? (checkAddress(url, 'DATABASE_READ_URL', problems) ?? []) : []))

@@ -7,6 +7,7 @@ import { readFirstValues } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
 import { createCountryOf } from '../../platform/server/country-of.ts'
 import { openDatabase } from '../../platform/server/db.ts'
+import { openReads } from '../../platform/server/reads.ts'
 import { openEvents } from '../../platform/server/open-events.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
 import { createLimits } from '../../platform/server/limits.ts'
@@ -25,6 +26,8 @@ type Options = {
   url: string
   /** The database of events, when it is another one. */
   eventsUrl?: string | null
+  /** The addresses of replicas. */
+  readUrls?: readonly string[]
   poolSize?: number
   connectTimeoutMs?: number
   appName?: string
@@ -70,6 +73,7 @@ export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test',
 export function assembleProcess({
   url,
   eventsUrl = null,
+  readUrls = [],
   poolSize = 8,
   connectTimeoutMs = 60_000,
   appName = 'Panel',
@@ -83,9 +87,11 @@ export function assembleProcess({
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs })
   const { events, close: closeEvents } = openEvents(db, { url: eventsUrl, poolSize: 4, log: testLog, connectTimeoutMs })
+  const reads = openReads({ db, pool }, { urls: readUrls, poolSize: 4, lagSeconds: 30, log: testLog })
   const ofTest = { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings }
   const platform = {
     db,
+    reads: reads.db,
     pool,
     events,
     jobs: createJobs({ pool, log: testLog }),
@@ -95,7 +101,7 @@ export function assembleProcess({
     limits: createLimits({ pool }),
     outgoing,
     log: testLog,
-    copyOut: createCopyOut({ pool }),
+    copyOut: createCopyOut({ pool: reads.pool }),
     countryOf: createCountryOf(),
     chosen: createChosen(listSettings(areas), readFirstValues(ofTest, true)),
     settings: ofTest,
@@ -120,6 +126,7 @@ export function assembleProcess({
     warm: () => warmUp(pool, poolSize),
     close: async (): Promise<void> => {
       outgoing.close()
+      await reads.close()
       await closeEvents()
       await close()
     },

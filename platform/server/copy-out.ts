@@ -10,10 +10,10 @@ export type CopyOut = ReturnType<typeof createCopyOut>
 
 /**
  * Streams CSV that the database writes (`COPY ... TO STDOUT`). A file of any length passes through in small pieces, as
- * fast as it is downloaded. There is one download at a time for each `holder`, across all processes, and at most
- * `atOnce` in this process.
+ * fast as it is downloaded. There is one download at a time for each `holder`, across all processes that read from the
+ * same server, and at most `atOnce` in this process.
  */
-export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: number }) {
+export function createCopyOut({ pool, atOnce = 3 }: { pool: Pick<pg.Pool, 'connect'>; atOnce?: number }) {
   let running = 0
 
   return {
@@ -38,7 +38,7 @@ export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: nu
       try {
         client = await pool.connect()
         setSilenceLimit(client, copyTimeoutMs)
-        await client.query(`begin; set local statement_timeout = ${copyTimeoutMs}`)
+        await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
         // The lock is released at the end of the transaction, even when this process dies.
         const { rows } = await client.query<{ mine: boolean }>(
           'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine',

@@ -16,6 +16,8 @@ export type Db = { readonly [kind]: 'pool' | 'transaction' }
 export type Tx = { readonly [kind]: 'transaction' }
 
 type Runner = pg.Pool | pg.PoolClient
+/** Where the same can be read when the first place fails with an error that another place would not have. */
+type StandIn = { db: Db; covers: (error: unknown) => boolean }
 /** `whenCommitted` is what waits for the commit of the transaction; null outside of one, and in one that only reads. */
 type Handle = {
   runner: Runner
@@ -23,6 +25,7 @@ type Handle = {
   inTransaction: boolean
   kysely: Kysely<never> | null
   whenCommitted: (() => void)[] | null
+  standIn?: StandIn | null
 }
 
 /** Makes the opaque handle. Only this function and the next one know what it contains. */
@@ -165,14 +168,17 @@ function closeWhenSilent(client: pg.PoolClient): void {
 }
 /**
  * Streams the output of a COPY statement to STDOUT, in pieces of any length. The statement takes no parameters, so the
- * caller must check every value in it. It uses a connection of its own, even when it is called in a transaction.
+ * caller must check every value in it. It uses a connection of its own, even when it is called in a transaction. What
+ * `first` reads comes from the same server as the copy, and before it.
  */
-export async function* streamCopy(db: Db, text: string): AsyncGenerator<Buffer> {
-  const client = await open(db).pool.connect()
+export async function* streamCopy(db: Db, text: string, first?: (reader: Db) => Promise<void>): AsyncGenerator<Buffer> {
+  const { pool } = open(db)
+  const client = await pool.connect()
   let isWhole = false
   try {
     setSilenceLimit(client, copyTimeoutMs)
     await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
+    await first?.(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: null }))
     for await (const piece of client.query(copyTo(text))) yield piece as Buffer
     await client.query('commit')
     setSilenceLimit(client)
@@ -187,8 +193,19 @@ const longReadTimeoutMs = 60 * 60_000
 /**
  * Reads in one transaction whose statements may take an hour each, for checks that read whole tables. Each statement is
  * planned for its values, and sees what was committed when it began. A transaction that already runs is used as it is.
+ * When a replica fails meanwhile, the work is repeated at the primary, so it must have no effect besides its result.
  */
 export async function readLong<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
+  const { standIn } = open(db)
+  try {
+    return await readInOne(db, work)
+  } catch (error) {
+    if (standIn?.covers(error)) return readInOne(standIn.db, work)
+    throw error
+  }
+}
+
+async function readInOne<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const { pool, inTransaction } = open(db)
   if (inTransaction) return work(db)
   const client = await pool.connect()
@@ -283,6 +300,15 @@ export type DatabaseOptions = {
   pooled?: boolean
   /** What each new connection asks first to choose its plans, instead of `plan_cache_mode` being set. */
   firstQuery?: string
+}
+
+/**
+ * Makes a handle of connections that only read, such as those of reads.ts. `transaction` fails with it, because these
+ * connections refuse to begin one that writes.
+ */
+export const handleOf = (source: Pick<pg.Pool, 'connect'>, standIn: StandIn | null = null): Db => {
+  const pool = source as pg.Pool
+  return seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null, standIn })
 }
 
 /** The PostgreSQL settings of our database sessions. */

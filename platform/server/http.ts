@@ -19,6 +19,7 @@ import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
 import { problemMessage } from '../contract/problems.ts'
 import { actAs } from './acting-key.ts'
+import { asOfHeader, findAsOf } from './as-of.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
 import { reportLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
@@ -137,6 +138,8 @@ export type App = FastifyInstance & {
   carryOut: Idempotency['carryOut'] | null
   /** The calls that have a rate limit of their own. */
   limited: ReadonlySet<EndpointSpec>
+  /** Whether some answers come from a replica. */
+  hasReplicas: boolean
 }
 
 /** The caller of a call that is not public. */
@@ -183,12 +186,19 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
       const work = () => (caller?.keyId ? actAs({ ...caller, keyId: caller.keyId }, handle) : handle())
       const repeatable = app.carryOut && findRepeatable(spec, request)
       if (app.carryOut && repeatable) return answerOnce(app, app.carryOut, spec, repeatable, { request, reply, work })
-      const answer = await work()
+      const answer = app.hasReplicas && spec.method === 'GET' ? await tellAsOf(reply, work) : await work()
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       if (isFile(answer)) return sendFile(reply, answer)
       return envelope(reply, answer, chooseLanguage(request, app.languages()))
     },
   })
+}
+
+/** Handles a request, and names in its answer the time up to which its oldest source has everything. */
+async function tellAsOf(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  const { result, asOf } = await findAsOf(work)
+  if (asOf) reply.header(asOfHeader, asOf.toISOString())
+  return result
 }
 
 /**

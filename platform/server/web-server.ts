@@ -41,6 +41,8 @@ export type WebServerOptions = {
   carryOut?: Idempotency['carryOut']
   /** The calls with a rate limit of their own; their responses report how much of it is left. */
   limited?: ReadonlySet<EndpointSpec>
+  /** Whether some answers come from a replica; those name the time up to which it has everything. */
+  hasReplicas?: boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export function createWebServer({
   languages = () => languageCodes,
   carryOut,
   limited = new Set(),
+  hasReplicas = false,
 }: WebServerOptions): App {
   const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
   const baseLogger: FastifyBaseLogger = log
@@ -82,6 +85,7 @@ export function createWebServer({
     languages,
     carryOut: carryOut ?? null,
     limited,
+    hasReplicas,
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('rawBody', '')

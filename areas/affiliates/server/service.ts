@@ -37,6 +37,8 @@ import type { Span } from '../../../platform/contract/day-span.ts'
 type Ruling = { decision: 'release' | 'refuse'; reason?: string }
 type Needs = {
   db: Db
+  /** Where the figures of campaigns are read; by default the primary. */
+  reads?: Db
   events: Events
   log: Pick<Log, 'warn'>
   users: Pick<Users, 'find' | 'findMany' | 'withRole' | 'lock'>
@@ -77,7 +79,20 @@ export type Affiliates = ReturnType<typeof createAffiliates>
  * The campaigns of vendors: their links and clicks, the leads that these bring, and the calls and emails to vendors.
  */
 export function createAffiliates(needs: Needs) {
-  const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
+  const {
+    db,
+    reads = db,
+    users,
+    visitors,
+    audit,
+    jobs,
+    mail,
+    outgoing,
+    limits,
+    secrets,
+    minSignupSeconds,
+    publicUrl,
+  } = needs
   const { deliveries, webhooks, earnings, events, log } = needs
   const signing = createSigning({ secrets })
   const clicks = createClicks({ db, events, log, secrets, visitors })
@@ -96,7 +111,7 @@ export function createAffiliates(needs: Needs) {
   })
   const callbackDesk = createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns })
 
-  const sources = { db, events: events.db }
+  const sources = { db: reads, events: events.from(reads) }
 
   const vendorLetter = async (affId: number) => {
     const campaign = await store.findCampaign(db, affId)
@@ -312,7 +327,7 @@ export function createAffiliates(needs: Needs) {
     /** Stores the clicks that came while their database could not be reached. */
     drain: clicks.drain,
     /** Counts the clicks of every campaign in a span of days of the reports, by its number. */
-    clicksByCampaign: (span: Span) => countClicksByCampaign(events.db, span),
+    clicksByCampaign: (span: Span) => countClicksByCampaign(events.from(reads), span),
     /**
      * Creates the database partitions for the clicks of the coming year. Runs at every start, so that a panel that was
      * off for a long time has them too. When their database cannot be reached, the nightly job does this.

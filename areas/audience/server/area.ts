@@ -13,6 +13,7 @@ import { audienceWords } from './words.ts'
 type Needs = Parameters<typeof createAudience>[0]
 type Given = Pick<Needs, 'odds'> & {
   db: Db
+  reads?: Db
   profiler: Pick<Profiler, 'questionsById'>
   secrets: Pick<Secrets, 'mailedKey'>
   settings: { audience: { url: string } }
@@ -24,6 +25,7 @@ export const audienceArea = serverArea({
   ports: ['odds'],
   build: ({
     db,
+    reads = db,
     profiler,
     odds,
     secrets,
@@ -35,7 +37,7 @@ export const audienceArea = serverArea({
     // Only this client may call the operator's address: what staff enter elsewhere must not reach it.
     const index =
       url === ''
-        ? createOwnIndex({ db })
+        ? createOwnIndex({ db, reads })
         : createSharedIndex({ url, token, outgoing: createOutgoing({ allowHosts: [url] }) })
     return { audience: createAudience({ questions: profiler.questionsById, odds: () => odds(), index, token }) }
   },

@@ -40,9 +40,10 @@ async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: 
  * `followAudience`.
  */
 export async function loadAudience(db: Db): Promise<Loaded> {
-  const horizon = await store.readHorizonNow(db)
-  const fresh: Loaded = { index: createAudienceIndex(await store.countEverybody(db)), horizon, highest: -1 }
-  await take(db, fresh, store.copyEverybody(db))
+  const fresh: Loaded = { index: createAudienceIndex(await store.countEverybody(db)), horizon: '0', highest: -1 }
+  // Read where the copy is made: another server may know of more transactions than the copy has.
+  const pieces = store.copyEverybody(db, async (reader) => void (fresh.horizon = await store.readHorizonNow(reader)))
+  await take(db, fresh, pieces)
   fresh.index.settle()
   return fresh
 }

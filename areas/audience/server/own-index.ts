@@ -30,16 +30,25 @@ const staleAfterMs = 12 * 3_600_000
 /** How often an index looks for changes once it has been asked for a count. */
 export const audiencePollMs = 1_000
 
-/** The index in this process's memory. It is loaded when the first count is requested, and follows from then on. */
-export function createOwnIndex({ db }: { db: Db }): AudienceSource {
+/**
+ * The index in this process's memory. It is loaded when the first count is requested, and follows from then on. `reads`
+ * may be behind: what it did not have yet is followed at `db`.
+ */
+export function createOwnIndex({ db, reads = db }: { db: Db; reads?: Db }): AudienceSource {
   let loaded: (Loaded & { at: number }) | null = null
   let running: Promise<AudienceIndex> | null = null
 
+  const load = async (): Promise<Loaded> => {
+    if (reads === db) return loadAudience(db)
+    // A replica that fails in the middle of a copy leaves half an index, which is of no use.
+    const fresh = await loadAudience(reads).catch(() => loadAudience(db))
+    return followAudience(db, fresh)
+  }
   /** The first call reads all panelists. Concurrent calls share the work. */
   const refresh = (): Promise<AudienceIndex> => {
     const known = loaded
     const isGood = known !== null && Date.now() - known.at < staleAfterMs
-    running ??= (isGood ? followAudience(db, known) : loadAudience(db))
+    running ??= (isGood ? followAudience(db, known) : load())
       .then((now) => {
         loaded = { ...now, at: Date.now() }
         return now.index

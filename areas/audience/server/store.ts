@@ -6,8 +6,9 @@ const plainId = /^[0-9a-f-]{36}$/
 const writeCopy = (whose: string) => `
   copy (select user_id, country_id, state_id, zipcode, coalesce(born, date_of_birth::text), options, numbers
     from invitable_panelists left join panelist_facets using (user_id) ${whose}) to stdout (format binary)`
-/** Copies every panelist who may be invited, in the format that copied-people.ts reads. */
-export const copyEverybody = (db: Db): AsyncIterable<Buffer> => streamCopy(db, writeCopy(''))
+/** Copies every panelist who may be invited, in the format that copied-people.ts reads; `first` reads before the copy. */
+export const copyEverybody = (db: Db, first: (reader: Db) => Promise<void>): AsyncIterable<Buffer> =>
+  streamCopy(db, writeCopy(''), first)
 /** Copies the given panelists. Those who may not be invited are left out. */
 export const copyPanelists = (db: Db, userIds: readonly string[]): AsyncIterable<Buffer> =>
   streamCopy(db, writeCopy(`where user_id = any ('{${userIds.filter((id) => plainId.test(id)).join(',')}}'::uuid[])`))

@@ -35,6 +35,8 @@ export type AuditEntry = {
 export type Audit = ReturnType<typeof createAudit>
 type Needs = {
   db: Db
+  /** Where the list of the log is read; by default the primary. */
+  reads?: Db
   /**
    * Returns the audit entries that every area declares. Every area needs the audit log, so the log cannot need an area.
    */
@@ -52,7 +54,7 @@ const entriesAbout = 100
  * An append-only record of sensitive changes. An entry is written in the transaction of the change, so neither exists
  * without the other.
  */
-export function createAudit({ db, recorded, searchPeople, settings: { isProduction } }: Needs) {
+export function createAudit({ db, reads = db, recorded, searchPeople, settings: { isProduction } }: Needs) {
   const telling = createTelling({ recorded })
   /**
    * Adds an entry, in the transaction of the change. Outside production it throws when no area has words for the entry.
@@ -111,13 +113,13 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
       const { offset, limit, age } = pageOf(query)
-      const place = after === undefined ? undefined : isId(after) ? await store.placeOf(db, after) : null
+      const place = after === undefined ? undefined : isId(after) ? await store.placeOf(reads, after) : null
       if (place === null) throw new Problem('not-found')
-      const found = await store.countLog(db, filter, countedRowsMax + 1)
+      const found = await store.countLog(reads, filter, countedRowsMax + 1)
       const count = Math.min(found, countedRowsMax)
       if (!place && found > countedRowsMax && offset >= count) throw makeTooDeepProblem()
       const page = place ? { offset: 0, limit: limit + 1, age, place } : { offset, limit: limit + 1, age }
-      const read = await store.readLogPage(db, filter, page)
+      const read = await store.readLogPage(reads, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
       return { rows: await describeRows(rows, reader), count, isCapped: found > countedRowsMax, next }
@@ -133,7 +135,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
       return makeEntriesCsv(now, async (place, limit) => {
-        const rows = await store.readLogPage(db, filter, {
+        const rows = await store.readLogPage(reads, filter, {
           offset: 0,
           limit,
           age: ageOf(sort),

@@ -5,7 +5,7 @@ import type { AlertRule } from '../../../platform/server/for-desk.ts'
 import { runChecks } from '../../../platform/server/run-checks.ts'
 import * as store from './check-store.ts'
 
-export type CheckNeeds = { db: Db; allChecks: () => readonly Check[] }
+export type CheckNeeds = { db: Db; reads?: Db; allChecks: () => readonly Check[] }
 export type NightCheck = ReturnType<typeof createChecking>
 
 /** How many names of failed invariants an alert quotes. */
@@ -14,7 +14,7 @@ const quotedAtMost = 3
 /**
  * Runs the checks of every area each night, and stores what they found; it becomes an alert that cannot be dismissed.
  */
-export function createChecking({ db, allChecks }: CheckNeeds) {
+export function createChecking({ db, reads = db, allChecks }: CheckNeeds) {
   const rule: AlertRule = {
     rule: 'checksFailed',
     permission: 'settings.view',
@@ -30,7 +30,7 @@ export function createChecking({ db, allChecks }: CheckNeeds) {
     rule,
     /** Runs every check. */
     run: async (): Promise<void> => {
-      const findings = await runChecks(db, allChecks())
+      const findings = await runChecks(reads, allChecks())
       const invariants = [...new Set(findings.map(({ invariant }) => invariant))].slice(0, quotedAtMost)
       await transaction(db, (tx) => store.keepChecked(tx, findings.length, invariants))
     },

@@ -36,6 +36,8 @@ export type Reports = ReturnType<typeof createReports>
 
 export type ReportNeeds = {
   db: Db
+  /** Where reports are read; by default the primary. */
+  reads?: Db
   copyOut: CopyOut
   visitors: Pick<Visitors, 'firstVisits' | 'sums'>
   redemptions: Pick<Redemptions, 'figures'>
@@ -72,7 +74,16 @@ const rowsAtOnce = 1_000
  * Reports of what happened, day by day. Events are regularly added to daily sums; a report also includes the events
  * since then.
  */
-export function createReports({ db, copyOut, visitors, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
+export function createReports({
+  db,
+  reads = db,
+  copyOut,
+  visitors,
+  redemptions,
+  audit,
+  jobs,
+  clock = nowOf,
+}: ReportNeeds) {
   const readToday = async (): Promise<Day> => reportDay(await clock(db))
   /** Settles which days a report covers; throws 'invalid-input' for a wrong range. */
   const spanOf = ({ startDate, endDate }: Days, today: Day): Span => {
@@ -82,18 +93,18 @@ export function createReports({ db, copyOut, visitors, redemptions, audit, jobs,
     throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   }
 
-  const attempts = async (span: Span) => rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
+  const attempts = async (span: Span) => rules.makeAttemptDays(span, await store.readSums(reads, 'attempts', span))
   /** Days after today are left out, because their liability is not known yet. */
   const finance = async (whole: Span, today: Day) => {
     const span = rules.cutFuture(whole, today)
     const [sums, before] = await Promise.all([
-      store.readSums(db, 'points', span),
-      store.readPointsBefore(db, span.first),
+      store.readSums(reads, 'points', span),
+      store.readPointsBefore(reads, span.first),
     ])
     return rules.makeFinanceDays(span, sums, rules.computeNet(before))
   }
   const signups = async (span: Span): Promise<SignupDay[]> => {
-    const [visits, joined] = await Promise.all([visitors.sums.read(span), store.readSums(db, 'signups', span)])
+    const [visits, joined] = await Promise.all([visitors.sums.read(span), store.readSums(reads, 'signups', span)])
     const visitSums = visits.map(({ agentClass: part, ...sum }) => ({ ...sum, part }))
     return rules.makeSignupDays(span, visitSums, joined)
   }
@@ -121,7 +132,7 @@ export function createReports({ db, copyOut, visitors, redemptions, audit, jobs,
     age: Age,
     mayName: boolean,
   ): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.streamTraffic(db, filter, age, rowsAtOnce))
+    for await (const rows of store.streamTraffic(reads, filter, age, rowsAtOnce))
       yield await describeTraffic(rows, mayName)
   }
   /** Adds to each sign-up the first visit that led to the account. */
@@ -140,7 +151,7 @@ export function createReports({ db, copyOut, visitors, redemptions, audit, jobs,
       const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), sort: ask.sort })
       const filter = makeFilter(ask, mayName, await readToday())
       const [{ rows, count }, days] = await Promise.all([
-        store.listTraffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
+        store.listTraffic(reads, filter, { ...page, atMost: countedAtMost + 1 }),
         signups(filter),
       ])
       return { rows: await describeTraffic(rows, mayName), count, days }
@@ -185,7 +196,7 @@ export function createReports({ db, copyOut, visitors, redemptions, audit, jobs,
      */
     surveyHistory: async (days: Required<Days>, reader: Reader): Promise<File> => {
       const span = spanOf(days, await readToday())
-      if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
+      if (!(await store.hasHistory(reads, span))) throw new Problem('not-found')
       await note(reader, 'reports.download-history', span)
       const body = await copyOut.start(`reports.history:${reader.userId}`, store.writeHistoryCopy(span, reader.mayName))
       if (!body) throw new Problem('download-running')
@@ -220,7 +231,7 @@ export function createReports({ db, copyOut, visitors, redemptions, audit, jobs,
     /** Lists how up to date each report is, which the oldest of its daily sums decides. */
     runs: async (): Promise<Rows<ReportRun>> => {
       const [counted, visitsCounted, taken] = await Promise.all([
-        store.readProgress(db),
+        store.readProgress(reads),
         visitors.sums.progress(),
         audit.lastOf(reportFiles.map(({ report }) => `reports.download-${report}`)),
       ])

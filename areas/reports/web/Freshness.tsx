@@ -1,12 +1,22 @@
 import { Text } from '@mantine/core'
 import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
-import type { FileName } from '../contract.ts'
+import { reportsApi, type FileName } from '../contract.ts'
 import { reports } from '../words/en/reports.ts'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useReportRunsQuery } from './reports-api.ts'
 
 /** A time in the time zone of the reports, with the zone's name. */
 export const timeOf = (at: string | Date): string => `${formatReportTime(at)} ${reportZone}`
+
+/** The call that reads each report. A replica may answer it, a little behind. */
+const calls: Readonly<Record<FileName, { path: string } | null>> = {
+  attempts: reportsApi.userSurveyAttemptReportByDate,
+  finance: reportsApi.finance,
+  signups: reportsApi.signupsByDate,
+  traffic: reportsApi.panelistTrafficReport,
+  history: null,
+}
 
 type Props = {
   report: FileName
@@ -21,8 +31,10 @@ export function Freshness({ report, answeredAt, isBrief = false }: Props) {
   const say = useText(reports)
   const { data } = useReportRunsQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const run = data?.rows.find((one) => one.report === report)
+  const call = calls[report]
+  const sourceTime = call && findSourceTime(call.path)
   const lines = [
-    answeredAt !== undefined && say('asOf', { at: timeOf(new Date(answeredAt)) }),
+    answeredAt !== undefined && say('asOf', { at: timeOf(sourceTime ?? new Date(answeredAt)) }),
     !isBrief && answeredAt !== undefined && run?.summedTo && say('summedTo', { at: timeOf(run.summedTo) }),
     run && (run.downloadedAt ? say('lastRun', { at: timeOf(run.downloadedAt) }) : say('neverRun')),
   ].filter((line) => typeof line === 'string')

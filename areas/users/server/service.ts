@@ -56,6 +56,8 @@ type ActivityQuery = AgedPaging & { panelistId?: string; startDate?: string; end
 
 type Needs = {
   db: Db
+  /** Where the actions of other accounts are read; by default the primary. */
+  reads?: Db
   secrets: Secrets
   /**
    * Checks addresses against real places. Without it they are not checked, for example while the demo world is filled.
@@ -66,7 +68,7 @@ type Needs = {
 }
 
 /** Accounts, and the people behind them. */
-export function createUsers({ db, secrets, places, webhooks }: Needs) {
+export function createUsers({ db, reads = db, secrets, places, webhooks }: Needs) {
   const tell = createTelling(webhooks)
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
 
@@ -258,12 +260,14 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
       const from = query.startDate ? startOf(query.startDate, 'startDate') : null
       const before = query.endDate ? endOf(query.endDate, 'endDate') : null
-      const findPlace = (after: string) => (isId(after) ? store.findActivityPlace(db, userId, after) : undefined)
+      // A person may look for what they did a moment ago.
+      const source = userId === caller.userId ? db : reads
+      const findPlace = (after: string) => (isId(after) ? store.findActivityPlace(source, userId, after) : undefined)
       const place = query.after === undefined ? null : await findPlace(query.after)
       if (place === undefined) throw new Problem('not-found')
       const page = pageOf(query)
       const span = { userId, from, before, ...(place ? { place } : {}) }
-      const { rows, count } = await store.listActivities(db, { ...span, ...page, limit: page.limit + 1 })
+      const { rows, count } = await store.listActivities(source, { ...span, ...page, limit: page.limit + 1 })
       const shown = rows.slice(0, page.limit).map((row) => ({ ...row, at: row.at.toISOString() }))
       return { rows: shown, count, next: rows.length > page.limit ? (shown.at(-1)?.activityId ?? null) : null }
     },

@@ -20,6 +20,8 @@ import { createVisitorIds } from './visitor-ids.ts'
 
 type Needs = {
   db: Db
+  /** Where sums of visits are read; by default the primary. */
+  reads?: Db
   events: Events
   jobs: Jobs
   secrets: Secrets
@@ -64,7 +66,7 @@ export type Visitors = ReturnType<typeof createVisitors>
  * What is known about browsers before a log-in: their signed ids, the signs of their devices, and the links through
  * which they came.
  */
-export function createVisitors({ db, events, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
+export function createVisitors({ db, reads = db, events, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting, browserSeen } = operator
   const { attributionDays } = operator
   const ids = createVisitorIds(secrets)
@@ -234,7 +236,7 @@ export function createVisitors({ db, events, jobs, secrets, limits, outgoing, lo
 
     /** Finds the first visit that led to each of these accounts. */
     firstVisits: (userIds: readonly string[]) => visitStore.findFirstVisits(events.db, userIds),
-    sums: createVisitSums({ events }),
+    sums: createVisitSums({ events, reads }),
 
     besideThese: deviceStore.findOtherUsersByUser,
     /** Which accounts were seen in which browsers, after a given time and browser and in that order. */

@@ -1,5 +1,6 @@
 import { reportDayStart } from '../../../platform/contract/day.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { eventsTransaction, type Events } from '../../../platform/server/events-db.ts'
 import * as store from './sum-store.ts'
 
@@ -21,15 +22,16 @@ function addUp(sums: readonly store.VisitSum[]): store.VisitSum[] {
  * The visits of each day. Older ones are in sums, which a job brings up to date; the rest is counted when it is asked
  * for. All of it is in the database of events, so no other database has to agree.
  */
-export function createVisitSums({ events }: { events: Events }) {
+export function createVisitSums({ events, reads }: { events: Events; reads: Db }) {
+  const source = events.from(reads)
   return {
     /** Reads the visits of every day of the span, by class of visitor, to the very last one. */
     read: async (span: Span): Promise<store.VisitSum[]> => {
-      const { sums, countedTo } = await store.readSums(events.db, span)
+      const { sums, countedTo } = await store.readSums(source, span)
       // Sums and progress are of one moment, and nothing is added before it: what is counted now came after.
       const since = Math.max(countedTo, microsOf(reportDayStart(span.first)))
       const until = endOf(span.last)
-      return since < until ? addUp([...sums, ...(await store.countBetween(events.db, since, until))]) : sums
+      return since < until ? addUp([...sums, ...(await store.countBetween(source, since, until))]) : sums
     },
 
     /** Adds the visits up to a time to the sums. By then, every transaction that could add an older one has ended. */
@@ -53,6 +55,6 @@ export function createVisitSums({ events }: { events: Events }) {
       }),
 
     /** The time up to which visits are in the sums; null when they were never counted. */
-    progress: () => store.readProgress(events.db),
+    progress: () => store.readProgress(source),
   }
 }

@@ -18,7 +18,7 @@ import { createWallet, type WalletOptions } from './service.ts'
 import { readTrail } from './trail-store.ts'
 import { walletWords } from './words.ts'
 
-type Given = Pick<WalletOptions, 'db'> & {
+type Given = Pick<WalletOptions, 'db' | 'reads'> & {
   legal: { texts: Pick<Legal['texts'], 'statedOtherwise'> }
   notifications: Pick<Notifications, 'notifyAll'>
   webhooks: Pick<Webhooks, 'announce'>
@@ -31,9 +31,10 @@ export const walletArea = serverArea({
   name: 'wallet',
   needs: ['users', 'legal', 'notifications', 'webhooks'],
   settings: walletSettings,
-  build: ({ db, users, notifications: { notifyAll }, webhooks: { announce }, chosen }: Given) => ({
+  build: ({ db, reads, users, notifications: { notifyAll }, webhooks: { announce }, chosen }: Given) => ({
     wallet: createWallet({
       db,
+      reads: reads ?? db,
       welcomePoints: (part) => chosen.get(walletSettings[part]),
       holdDays: () => chosen.get(walletSettings.holdDays),
       levels: () => chosen.get(walletSettings.levels),

@@ -82,6 +82,8 @@ export const statementLinksAtOnce = 5_000
 
 export type WalletOptions = {
   db: Db
+  /** Where the whole ledger is read; by default the primary. */
+  reads?: Db
   welcomePoints: (part: WelcomePart) => number
   /** For how many days points from surveys wait when the credit does not say. */
   holdDays: () => number
@@ -100,6 +102,7 @@ export type WalletOptions = {
 /** Users' points: a double-entry ledger in which every transfer has a key, and a key never counts twice. */
 export function createWallet({
   db,
+  reads = db,
   welcomePoints,
   holdDays,
   levels = () => walletSettings.levels.default,
@@ -394,7 +397,7 @@ export function createWallet({
     /** Every violation of an invariant of the ledger; an empty list is the only good answer. Reads every transfer. */
     check: (from: Db): Promise<Finding[]> => listAllFindings(from),
     /** The same, kept as the last check. */
-    checkWhole: () => checkWhole(db),
+    checkWhole: () => checkWhole(db, reads),
     /**
      * Checks what was written since the last sealed day, seals the days that are over, and verifies a part of those
      * that are sealed.

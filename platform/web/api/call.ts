@@ -7,6 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../contract/endpoint.ts'
+import { noteSource } from './as-of.ts'
 import { takeAhead } from '../session/boot.ts'
 import { readTokens } from '../session/storage.ts'
 import { chosenLanguage, currentLanguage } from '../text/language.ts'
@@ -137,6 +138,7 @@ export async function send<const E extends EndpointSpec>(
     const anySignal = signal ? AbortSignal.any([signal, limit]) : limit
     const response = await request(urlOf(spec, args), { ...args, method: spec.method }, anySignal)
     if (!response.ok) return await failureIn(response)
+    noteSource(spec.path, response.headers)
     return readSuccess<DataOf<E>>(await bodyOf(response), response.status)
   } catch {
     return toFailure(limit.aborted ? timedOut() : offline())

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { assembleProcess, testLog } from '../testing/assembled.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { startPair, type Pair } from '../testing/standby.ts'
+import { findAsOf } from '../../platform/server/as-of.ts'
+import {
+  openDatabase,
+  readLong,
+  statement,
+  tables,
+  transaction,
+  type Db,
+  type OpenDatabase,
+} from '../../platform/server/db.ts'
+import { migrate } from '../../platform/server/migrate.ts'
+import { openReads, type Reads } from '../../platform/server/reads.ts'
+import { newId } from '../../platform/server/secrets.ts'
+
+/** A primary and a standby of the same cluster, and the product on both. */
+let pair: Pair
+let primary: OpenDatabase
+let reads: Reads
+const boundSeconds = 2
+const whereAmI = statement<{ standby: boolean }>('test.where', 'select pg_is_in_recovery() as standby')
+const countNotes = statement<{ n: number }>('test.count', 'select count(*)::int as n from test_notes')
+const addNote = statement('test.add', 'insert into test_notes default values')
+const isAtStandby = async (db: Db): Promise<boolean> => (await whereAmI(db, []))[0]?.standby ?? false
+const open = (urls: readonly string[]) =>
+  openReads(primary, { urls, poolSize: 3, lagSeconds: boundSeconds, log: testLog })
+const stateOf = async (of = reads) => (await of.measure()).map(({ state }) => state)
+
+beforeAll(async () => {
+  pair = await startPair(async (url) => {
+    await migrate(url)
+    const { pool, close } = openDatabase({ url, poolSize: 1, log: testLog })
+    await pool.query('create table test_notes (at timestamptz default now())')
+    await close()
+  })
+  primary = openDatabase({ url: pair.primaryUrl, poolSize: 4, log: testLog })
+  reads = open([pair.standbyUrl])
+})
+afterAll(async () => {
+  await reads.close()
+  await primary.close()
+  await pair.stop()
+})
+beforeEach(() => vi.waitUntil(async () => (await stateOf())[0] === 'fresh', { timeout: 20_000 }))
+
+test('readers read at the standby, and learn up to when it has everything', async () => {
+  const { result, asOf } = await findAsOf(() => isAtStandby(reads.db))
+  expect(result).toBe(true)
+  expect(Math.abs(Date.now() - (asOf?.getTime() ?? 0))).toBeLessThan(60_000)
+  const { asOf: ofPrimary } = await findAsOf(() => isAtStandby(primary.db))
+  expect(ofPrimary).toBeNull()
+  const long = await readLong(reads.db, isAtStandby)
+  const built = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(tables()(reads.db))
+  expect([long, built.rows[0]?.standby]).toEqual([true, true])
+})
+
+test('nothing is written through it, neither at the standby nor at the primary that stands in', async () => {
+  const notes = async () => (await countNotes(primary.db, []))[0]?.n
+  const before = await notes()
+  const tries = [
+    (db: Db) => addNote(db, []),
+    (db: Db) => transaction(db, (tx) => addNote(tx, [])),
+    (db: Db) => tables<{ test_notes: { at: Date } }>()(db).insertInto('test_notes').defaultValues().execute(),
+    (db: Db) => readLong(db, (reader) => addNote(reader, [])),
+  ]
+  const away = open(['postgres://tuppence:x@127.0.0.1:1/tuppence'])
+  for (const attempt of tries) {
+    await expect(attempt(reads.db)).rejects.toThrow(/read-only transaction|only reads/)
+    await expect(attempt(away.db)).rejects.toThrow(/read-only transaction|only reads/)
+  }
+  expect(await isAtStandby(away.db)).toBe(false)
+  await away.close()
+  expect(await notes()).toBe(before)
+})
+
+test('while the replay is paused and something was written, the primary answers; afterwards the standby again', async () => {
+  await pair.atStandby('select pg_wal_replay_pause()')
+  await addNote(primary.db, [])
+  await expect.poll(() => stateOf(), { timeout: 20_000 }).toEqual(['behind'])
+  const { result, asOf } = await findAsOf(() => countNotes(reads.db, []))
+  expect(asOf).toBeNull()
+  expect(result).toEqual(await countNotes(primary.db, []))
+  await pair.atStandby('select pg_wal_replay_resume()')
+  await expect.poll(() => stateOf(), { timeout: 20_000 }).toEqual(['fresh'])
+  expect(await isAtStandby(reads.db)).toBe(true)
+})
+
+test('a standby that ends a reader is not noticed by the reader', async () => {
+  const slow = statement<{ standby: boolean }>(
+    'test.slow',
+    'select pg_is_in_recovery() as standby, pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)',
+  )
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(case%' and pid <> pg_backend_pid()`
+  const asked = [slow(reads.db, []), readLong(reads.db, (reader) => slow(reader, []))]
+  const waiting = `select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'`
+  const standby = openDatabase({ url: pair.standbyUrl, poolSize: 1, log: testLog })
+  await expect
+    .poll(async () => (await standby.pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 20_000 })
+    .toBe(2)
+  await standby.close()
+  await pair.atStandby(end)
+  for (const answer of await Promise.all(asked)) expect(answer[0]?.standby).toBe(false)
+})
+
+test('another cluster, and the primary itself, are no standbys of this one', async () => {
+  const other = await freshDatabase()
+  const wrong = open([other.url, pair.primaryUrl])
+  await expect.poll(() => stateOf(wrong), { timeout: 20_000 }).toEqual(['stranger', 'primary'])
+  const { asOf } = await findAsOf(() => isAtStandby(wrong.db))
+  expect(asOf).toBeNull()
+  await wrong.close()
+  await other.drop()
+})
+
+test('reports, lists and the audience come from the standby; what people act upon does not', async () => {
+  const one = assembleProcess({ url: pair.primaryUrl, readUrls: [pair.standbyUrl] })
+  const reader = { language: 'en', permissions: ['audit.view'] } as never
+  await expect.poll(async () => (await findAsOf(() => isAtStandby(one.reads))).result, { timeout: 20_000 }).toBe(true)
+  const fromStandby = async (work: () => Promise<unknown>) => (await findAsOf(work)).asOf !== null
+  expect({
+    attempts: await fromStandby(() => one.reports.attempts({})),
+    finance: await fromStandby(() => one.reports.finance({})),
+    signups: await fromStandby(() => one.reports.signups({})),
+    traffic: await fromStandby(() => one.reports.traffic({}, true)),
+    visits: await fromStandby(() => one.visitors.sums.progress()),
+    log: await fromStandby(() => one.audit.list({}, reader)),
+    clicks: await fromStandby(() => one.affiliates.clicksByCampaign({ first: '2026-01-01', last: '2026-01-02' })),
+    export: await fromStandby(() =>
+      one.reports.exportAll('ledger', {}, { recorded: false }).then((body) => body.resume()),
+    ),
+    nightCheck: await fromStandby(() => one.nightCheck.run()),
+    wholeLedger: await fromStandby(() => one.wallet.checkWhole()),
+    audience: await fromStandby(() => one.audience.refresh()),
+    reconciliation: await fromStandby(() => one.reports.reconciliation()),
+    sealing: await fromStandby(() => one.wallet.checkSinceSealed()),
+    balances: await fromStandby(() => one.wallet.balances(one.db, newId())),
+  }).toEqual({
+    attempts: true,
+    finance: true,
+    signups: true,
+    traffic: true,
+    visits: true,
+    log: true,
+    clicks: true,
+    export: true,
+    nightCheck: true,
+    wholeLedger: true,
+    audience: true,
+    reconciliation: false,
+    sealing: false,
+    balances: false,
+  })
+  await one.close()
+})
+
+test('a standby that is gone leaves every answer to the primary', async () => {
+  await pair.stopStandby()
+  expect(await isAtStandby(reads.db)).toBe(false)
+  await expect.poll(() => stateOf(), { timeout: 20_000 }).toEqual(['away'])
+  expect(await isAtStandby(reads.db)).toBe(false)
+})
