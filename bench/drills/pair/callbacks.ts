@@ -86,11 +86,17 @@ export const callbacksDrill = (events: number, seed: number, spoil = '') =>
     },
   )
 
+/** Signed when it is sent, because a signature is refused after five minutes. */
 function report(attemptId: string, outcome: 'completed' | 'reversed'): Ask {
-  const ts = Math.floor(Date.now() / 1000)
-  const query = `attemptId=${attemptId}&outcome=${outcome}&amount=${offer}&eventId=${outcome}-${attemptId}&ts=${ts}`
-  const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
-  return { method: 'GET', path: `/api/v1/supplier/${supplierKey}/callback?${query}&sig=${sig}` }
+  return {
+    method: 'GET',
+    get path() {
+      const ts = Math.floor(Date.now() / 1000)
+      const query = `attemptId=${attemptId}&outcome=${outcome}&amount=${offer}&eventId=${outcome}-${attemptId}&ts=${ts}`
+      const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
+      return `/api/v1/supplier/${supplierKey}/callback?${query}&sig=${sig}`
+    },
+  }
 }
 
 /** Each person's points by the ledger's postings, and by the balances beside them. */
