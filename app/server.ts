@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
 import { join } from 'node:path'
@@ -100,14 +101,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   jobs.every('20 * * * *', 'idempotency.prune', idempotency.prune)
   house.addJobs(jobs)
   watchPool(pool)
-  metrics.register([
-    unhandledTotal,
-    mailsTotal,
-    ...jobMetrics(db),
-    ...databaseMetrics({ db, pool, readBackupAge: () => readBackupAge(db) }),
-    ...reads.metrics,
-    ...house.metrics(),
-  ])
+  metrics.register([...listOwnMetrics(db, pool), ...reads.metrics, ...house.metrics()])
 
   const checkAreas = () => runChecks(reads.db, house.checks())
 
@@ -168,6 +162,14 @@ async function readBackupAge(db: Db): Promise<number | null> {
 }
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** The metrics that belong to no area. */
+const listOwnMetrics = (db: Db, pool: pg.Pool) => [
+  unhandledTotal,
+  mailsTotal,
+  ...jobMetrics(db),
+  ...databaseMetrics({ db, pool, readBackupAge: () => readBackupAge(db) }),
+]
 
 /** Builds the platform with the keys and the stored settings of its database, which apply from the start. */
 async function openPlatform(options: PlatformOptions) {

@@ -28,7 +28,8 @@ let known: Known
 beforeAll(async () => {
   database = await freshDatabase()
   const env = { SECRET_KEY: 'a secret key for tests, of 32 characters or more', SMTP_URL: 'smtp://127.0.0.1:1' }
-  const config = readConfig({ ...env, SANDBOX_PORT: '0' })
+  // With a replica, so that its metrics are there; the database stands for one.
+  const config = readConfig({ ...env, SANDBOX_PORT: '0', DATABASE_READ_URL: database.url })
   program = await createProgram({ config, log: createLog('silent'), databaseUrl: database.url, isDemo: false })
   known = readKnown((await program.probes['/metrics']()).body)
 })

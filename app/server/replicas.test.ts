@@ -92,8 +92,10 @@ test('while the replay is paused and something was written, the primary answers;
 test('a standby that ends a reader is not noticed by the reader', async () => {
   const slow = statement<{ standby: boolean }>(
     'test.slow',
+    // At the standby it never ends by itself: it is ended there.
     'select pg_is_in_recovery() as standby, pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)',
   )
+  // It finds the sleeper by its words.
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(case%' and pid <> pg_backend_pid()`
   const asked = [slow(reads.db, []), readLong(reads.db, (reader) => slow(reader, []))]
   const waiting = `select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'`
