@@ -6,7 +6,8 @@ import { fail, install, run } from './install.mjs'
  * `-- pages` the public pages in a browser, `-- first-tap` how soon the landing page answers on a slow phone, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
  * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks,
  * `-- ledger` the check of the ledger on a night, and of a ledger twice as long (BENCH_DAYS, BENCH_TRANSFERS_PER_DAY, BENCH_PANELISTS),
- * `-- announce` what endpoints that listen cost, each with the arguments after it.
+ * `-- announce` what endpoints that listen cost, `-- growth` one, two and four processes, a standby and one service that counts panelists,
+ * each with the arguments after it.
  */
 const benches = {
   matching: ['matching'],
@@ -22,6 +23,7 @@ const benches = {
   panelists: ['panelists'],
   ledger: ['ledger'],
   announce: ['announce'],
+  growth: ['growth'],
 }
 const byDefault = ['matching', 'http']
 
