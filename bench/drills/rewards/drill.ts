@@ -45,7 +45,8 @@ const badDays: Partial<Faults> = {
 const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, pausesMs: [300], stoppedMs: 500 }
 /** Of a hundred orders these are answered before the vendor hears of them, or in spite of what it did. */
 const atTheGate = { conflict: 0.04, busy: 0.01, empty: 0.02 }
-const patienceMs = 480_000
+/** So long at least until nothing is open, and a second for each order. */
+const leastPatienceMs = 480_000
 
 /**
  * Many rewards are ordered from a vendor that has bad days, by processes that are killed in between. In the end the
@@ -53,7 +54,7 @@ const patienceMs = 480_000
  */
 export async function rewardsDrill(size: DrillSize, say: (line: string) => void = () => {}): Promise<Outcome> {
   const begun = Date.now()
-  const { orders, perSecond, kills, faults = badDays, times = shortTimes } = size
+  const { orders, perSecond, faults = badDays, times = shortTimes } = size
   // The workers order; here there is only somebody to order from.
   const world = await openRedemptionWorld({ ordering: { connect: async () => null } })
   const book = createVendorBook({ now: () => new Date() })
@@ -69,7 +70,7 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
   let isOver = false
   const troubling = troubleLines(lines, () => isOver)
   const databaseUrl = lines.database.url
-  const troop = await keepWorking({ databaseUrl, vendorUrl, apiKey: vendorKey, perSecond, times }, kills, world, say)
+  const troop = await keepWorking({ databaseUrl, vendorUrl, apiKey: vendorKey, perSecond, times }, size, world, say)
   isOver = true
   const network = await troubling
   for (const line of Object.values(lines)) await line.close()
@@ -143,9 +144,14 @@ async function killHard(child: ChildProcess): Promise<boolean> {
 }
 
 /** Keeps two processes at work, kills one after the other, and ends when nothing is open; tells how many kills there were. */
-async function keepWorking(orders: WorkerOrders, kills: number, world: RedemptionWorld, say: (line: string) => void) {
+async function keepWorking(
+  orders: WorkerOrders,
+  { kills, orders: ordered }: Pick<DrillSize, 'kills' | 'orders'>,
+  world: RedemptionWorld,
+  say: (line: string) => void,
+) {
   const isOpen = () => world.count(`select count(*) as n from redemptions where status not in ('sent', 'rejected')`)
-  const until = Date.now() + patienceMs
+  const until = Date.now() + Math.max(leastPatienceMs, ordered * 1_000)
   let killed = 0
   /** Workers that ended by themselves: as many are started as are killed, and these besides. */
   let unplanned = 0
