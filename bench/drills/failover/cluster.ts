@@ -84,7 +84,8 @@ export async function startCluster() {
   start('etcd', [...etcdArgs, ...peerArgs], 'etcd')
 
   const nodes: Node[] = []
-  for (const name of ['first', 'second']) {
+  // Not `first` or `any`: Patroni writes the name as it is into synchronous_standby_names, where both are keywords.
+  for (const name of ['db1', 'db2']) {
     const folder = join(home, name)
     await mkdir(folder, { mode: 0o700 })
     await own(folder)
