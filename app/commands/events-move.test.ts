@@ -60,7 +60,7 @@ async function fillYear(rows = 400): Promise<void> {
   )
   await world.rows(
     `insert into traffic_days (aff_id, dimension, day, value, clicks)
-     select aff_id, '', (at at time zone interval '-5 hours')::date, '', count(*) from clicks group by 1, 3
+     select aff_id, '', (at at time zone interval '7 hours')::date, '', count(*) from clicks group by 1, 3
      on conflict (aff_id, dimension, day, value) do update set clicks = excluded.clicks`,
   )
 }
@@ -228,7 +228,7 @@ test('a move that is cut off in the middle of a table goes on where it was', asy
   await holder.query('begin; lock table clicks in share mode')
   const running = move(['events', 'move'])
   const cut = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'clicks'::regclass`
-  while ((await holder.query(cut)).rowCount === 0) await holder.query('select pg_sleep(0.02)')
+  while ((await holder.query(cut)).rowCount === 0) await holder.query('select pg_sleep(0.02)') // only so that asking leaves the copy a processor
   expect(await running).toMatchObject({ code: 1, out: '' })
   await holder.query('rollback')
   holder.release()
