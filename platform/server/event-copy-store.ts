@@ -114,7 +114,7 @@ export async function copySpan(
   return inOne(to, async () => {
     // A cluster then uses one connection to each machine, on which what is removed and what is added follow each other.
     if (isCluster) await to.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    await to.query(`delete from ${table} where ${rows}`)
+
     const added = to.query(copyFrom(`copy ${table} (${names}) from stdin`))
     await inOne(from, () =>
       pipeline(from.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`)), added),
