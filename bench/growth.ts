@@ -31,14 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const pair = await startPair(migrate)
 const pool = new pg.Pool({ connectionString: pair.primaryUrl, max: 4 })
 pool.on('error', () => undefined)
-const pidOf = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  await client.end()
-  return Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-const [primaryPid, standbyPid] = [await pidOf(pair.primaryUrl), await pidOf(pair.standbyUrl)]
+const { primary: primaryPid, standby: standbyPid } = pair.pids
 
 const staffOf = async (): Promise<string> => {
   const [boss] = await world.addPeople(pool, 1, 'boss')

@@ -1,7 +1,8 @@
 import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import type { Login } from '../areas/auth/contract/auth.ts'
 import { findBrowser } from '../e2e/browser.ts'
+import { makeKeptLogin } from '../e2e/kept-login.ts'
+import { knownPerson } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
 import { print } from './measure.ts'
 import { kindOf, loadOf, printLoad, type Part } from './pages-load.ts'
@@ -21,14 +22,14 @@ const shownTimes = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ]
-const demo = { email: 'maya@example.com', password: 'Tuppence-demo1' }
+const demoEmail = 'maya@example.com'
 
 const product = await startProduct()
 const port = await freePort()
 const browser = await launch(port)
 const missed: string[] = []
 try {
-  const kept = await loggedIn(product.url)
+  const kept = makeKeptLogin(await knownPerson(demoEmail, { at: product.url }))
   check('/', await loadOf(browser, product.url))
   check('/my-survey', await loadOf(browser, `${product.url}/my-survey`, kept))
   await scores(`${product.url}/`)
@@ -46,25 +47,6 @@ async function launch(debuggingPort: number): Promise<Browser> {
     args: [...args, `--remote-debugging-port=${debuggingPort}`],
     env: { ...process.env, ...env },
   })
-}
-
-/** What the browser of somebody who has logged in keeps. */
-async function loggedIn(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demo),
-  })
-  const { data }: { data: Login } = JSON.parse(await answer.text())
-  const { user, token } = data
-  if (!token) throw new Error(`${demo.email} cannot log in`)
-  return {
-    access: token.access.token,
-    refresh: token.refresh.token,
-    userId: user.userId,
-    firstname: user.firstName,
-    role: user.role,
-  }
 }
 
 function check(path: keyof typeof limits, parts: Part[]): void {

@@ -3,6 +3,7 @@ import type { Login, TokenPair } from '../areas/auth/contract/auth.ts'
 import type { LoginUser } from '../areas/users/contract/users.ts'
 import type { ProfileReply } from '../areas/profiler/contract.ts'
 import { call, letterTo, linkIn, newAddress, productUrl } from './world.ts'
+import { makeKeptLogin } from './kept-login.ts'
 
 export const goodPassword = 'plum-orchard-7'
 export const demoPassword = 'Tuppence-demo1'
@@ -88,7 +89,7 @@ export const withoutBanner = (page: Page) =>
   ])
 
 /** Makes the browser this person's, as a log-in leaves it, and opens a page. */
-export async function enter(page: Page, { user, token }: Person, address = '/my-survey'): Promise<void> {
+export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
   await withoutBanner(page)
   await page.goto(new URL('/favicon.svg', new URL(address, productUrl)).href)
   const keep = (kept: Record<string, string>) => {
@@ -96,13 +97,7 @@ export async function enter(page: Page, { user, token }: Person, address = '/my-
     if ((localStorage.getItem('userId') ?? kept.userId) !== kept.userId) localStorage.clear()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }
-  await page.evaluate(keep, {
-    access: token.access.token,
-    refresh: token.refresh.token,
-    userId: user.userId,
-    firstname: user.firstName,
-    role: user.role,
-  })
+  await page.evaluate(keep, makeKeptLogin(person))
   await page.goto(new URL(address, productUrl).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

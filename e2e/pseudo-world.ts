@@ -6,6 +6,7 @@ import { plainWordsIn, strayTexts } from './plain-words.ts'
 import type { Product } from './product.ts'
 import { desktop } from './screens.ts'
 import { call, lettersTo, linkIn, newAddress } from './world.ts'
+import { makeKeptLogin } from './kept-login.ts'
 
 /** What the spec files share that walk a panel in the language of translators. */
 
@@ -136,15 +137,12 @@ export async function look(page: Page, where: string, found: PlainTexts, names: 
 }
 
 /** Makes the browser this person's, as a log-in leaves it. */
-export async function enterAs(page: Page, { user, token }: Person): Promise<void> {
+export async function enterAs(page: Page, person: Person): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    access: token.access.token,
-    refresh: token.refresh.token,
-    userId: user.userId,
-    firstname: user.firstName,
-    role: user.role,
-  })
+  await page.evaluate(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    makeKeptLogin(person),
+  )
 }
 
 /** Notes what is plain in the mails to an address: subject, text and page. */

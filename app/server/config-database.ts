@@ -17,7 +17,7 @@ export function readDatabaseSettings(read: Reader, problems: string[], isProduct
     /** Where events are stored; null when they are in the database of everything else. */
     eventsDatabaseUrl: checkAddress(read.secret('EVENTS_DATABASE_URL'), 'EVENTS_DATABASE_URL', problems),
     reads: {
-      /** The replicas that answer what nobody acts upon; none when the primary answers everything. */
+      /** The replicas that answer reports, files and checks; empty when the primary answers everything. */
       urls: readAddresses(read.secret('DATABASE_READ_URL'), problems),
       poolSize: read.number('DATABASE_READ_POOL_SIZE', 5, { min: 1, max: 200 }),
       /** How far behind a replica may be. */

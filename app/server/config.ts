@@ -176,8 +176,12 @@ function readSecretKey(read: Reader, problems: string[], isProduction: boolean):
   const secretKey = read.secret('SECRET_KEY')
   if (secretKey === null && isProduction && problems.length === problemsBefore)
     problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
-  if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  checkKeyLength('SECRET_KEY', secretKey, problems)
   return secretKey
+}
+
+function checkKeyLength(name: string, key: string | null, problems: string[]): void {
+  if (key !== null && key.length < 32) problems.push(`${name} is too short: at least 32 characters`)
 }
 
 /** Reads the key of the installation, and the one that a rotation moves to. */
@@ -189,8 +193,7 @@ function readSecretKeys(read: Reader, problems: string[], isProduction: boolean)
 /** Reads the key that a rotation moves to; null while none is under way. */
 function readNewSecretKey(read: Reader, problems: string[], secretKey: string | null): string | null {
   const newSecretKey = read.secret('NEW_SECRET_KEY')
-  if (newSecretKey !== null && newSecretKey.length < 32)
-    problems.push('NEW_SECRET_KEY is too short: at least 32 characters')
+  checkKeyLength('NEW_SECRET_KEY', newSecretKey, problems)
   if (newSecretKey !== null && newSecretKey === secretKey)
     problems.push('NEW_SECRET_KEY is the same as SECRET_KEY: it must be another key')
   return newSecretKey

@@ -92,7 +92,7 @@ test('while the replay is paused and something was written, the primary answers;
 test('a standby that ends a reader is not noticed by the reader', async () => {
   const slow = statement<{ standby: boolean }>(
     'test.slow',
-    // At the standby it never ends by itself: it is ended there.
+    // At the standby it runs until the test ends it.
     'select pg_is_in_recovery() as standby, pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)',
   )
   // It finds the sleeper by its words.

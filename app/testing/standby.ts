@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.t
 export type Pair = {
   primaryUrl: string
   standbyUrl: string
+  pids: { primary: number; standby: number }
   /** Runs a statement at the standby, such as the one that pauses its replay. */
   atStandby: (sql: string) => Promise<void>
   stopStandby: () => Promise<void>
@@ -38,6 +39,7 @@ export async function startPair(prepare: (url: string) => Promise<unknown>): Pro
   return {
     primaryUrl: primary.url,
     standbyUrl: standby.url,
+    pids: { primary: primary.pid, standby: standby.pid },
     atStandby: (sql) => ask(standby.url, async (client) => void (await client.query(sql))),
     stopStandby,
     stop: async () => {

@@ -2,8 +2,8 @@ import { print } from '../measure.ts'
 import { hostileDrill } from './hostile/drill.ts'
 
 /**
- * `npm run drill:hostile` fills every field with hostile texts and looks at every page as everybody; `HOSTILE_PLANT=1` has a page be
- * careless with one of them, which has to be found. Needs LibreOffice.
+ * `npm run drill:hostile` fills every field with hostile texts and opens every page with every demo account. With `HOSTILE_PLANT=1` a
+ * page inserts one of them as markup, and the drill has to fail. Needs LibreOffice.
  */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const began = Date.now()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
-import { setSilenceLimit } from './db.ts'
+import { setSilenceLimit, type Connections } from './db.ts'
 
 /** How long one download may take. A connection cannot be held forever, so a slower download is cut off. */
 const copyTimeoutMs = 10 * 60_000
@@ -13,7 +13,7 @@ export type CopyOut = ReturnType<typeof createCopyOut>
  * fast as it is downloaded. There is one download at a time for each `holder`, across all processes that read from the
  * same server, and at most `atOnce` in this process.
  */
-export function createCopyOut({ pool, atOnce = 3 }: { pool: Pick<pg.Pool, 'connect'>; atOnce?: number }) {
+export function createCopyOut({ pool, atOnce = 3 }: { pool: Connections; atOnce?: number }) {
   let running = 0
 
   return {

@@ -302,11 +302,14 @@ export type DatabaseOptions = {
   firstQuery?: string
 }
 
+/** What lends connections: a pool, or what takes the place of one. */
+export type Connections = { connect: () => Promise<pg.PoolClient> }
+
 /**
  * Makes a handle of connections that only read, such as those of reads.ts. `transaction` fails with it, because these
  * connections refuse to begin one that writes.
  */
-export const handleOf = (source: Pick<pg.Pool, 'connect'>, standIn: StandIn | null = null): Db => {
+export const handleOf = (source: Connections, standIn: StandIn | null = null): Db => {
   const pool = source as pg.Pool
   return seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null, standIn })
 }
@@ -346,8 +349,7 @@ export function openDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
-    // The pool waits for it before it lends the connection, although its type says nothing of that.
-    // oxlint-disable-next-line typescript/no-misused-promises
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its type says nothing of that
     ...(firstQuery === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(firstQuery) }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

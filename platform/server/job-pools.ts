@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { followEvery } from './follow.ts'
 
 /** How often a pool of workers reports that it is alive. */
 const beatMs = 2_000
@@ -45,24 +46,5 @@ export function keepAlive(
     const held = inHand()
     if (held) await pool.query(giveBack, [poolId, silentSeconds, held])
   }
-  let isTurning = false
-  let isLost = false
-  const tick = async (): Promise<void> => {
-    // While the database does not answer, only one turn waits for it, because each further turn would occupy another
-    // connection.
-    if (isTurning) return
-    isTurning = true
-    try {
-      await turn()
-      isLost = false
-    } catch (error) {
-      if (!isLost) onError(error)
-      isLost = true
-    }
-    isTurning = false
-  }
-  void tick()
-  const timer = setInterval(() => void tick(), beatMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return followEvery(beatMs, turn, onError, { startsNow: true })
 }

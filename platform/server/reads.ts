@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { noteAsOf } from './as-of.ts'
-import { codeOf, handleOf, isOutage, openDatabase, type Db } from './db.ts'
+import { codeOf, handleOf, isOutage, openDatabase, type Connections, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import { counter, gauges, type Metric } from './metric.ts'
 import { waitAtMost } from './outage.ts'
@@ -35,7 +35,7 @@ export type Reads = {
   /** Reads from a replica that is close behind, otherwise from the primary; it refuses every change. */
   db: Db
   /** The same for downloads, which need a connection of their own. */
-  pool: Pick<pg.Pool, 'connect'>
+  pool: Connections
   /** Whether there are replicas at all; otherwise `db` is the primary's own handle. */
   isApart: boolean
   /** Measures every replica now. */
@@ -122,19 +122,18 @@ export function openReads(primary: { db: Db; pool: pg.Pool }, { urls, ...options
 
 type Connecting = () => Promise<pg.PoolClient>
 /** Makes of a function that connects what takes the place of a pool. */
-const asSource = (connect: Connecting) =>
-  ({
-    connect,
-    query: async (...asked: Parameters<pg.PoolClient['query']>) => {
-      const client = await connect()
-      try {
-        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked)
-      } finally {
-        client.release()
-      }
-    },
-    end: async () => undefined,
-  }) as unknown as Pick<pg.Pool, 'connect'>
+const asSource = (connect: Connecting) => ({
+  connect,
+  query: async (...asked: Parameters<pg.PoolClient['query']>) => {
+    const client = await connect()
+    try {
+      return await (client.query as (...given: unknown[]) => Promise<unknown>)(...asked)
+    } finally {
+      client.release()
+    }
+  },
+  end: async () => undefined,
+})
 
 /**
  * What a replica may fail with although the primary would answer: it is away, its replay wanted the rows that were

@@ -1,4 +1,5 @@
 import { statement, type Db } from './db.ts'
+import { followEvery } from './follow.ts'
 import { loadKeys, type GivenKeys } from './installation.ts'
 import { fingerprintOf, type Keyring } from './secrets.ts'
 
@@ -36,24 +37,9 @@ export async function followRotation({ db, ring, given, name, lost }: Following)
     await beat(db, [process, fingerprintOf(next), ring.writes === next])
   }
   await turn()
-  let isTurning = false
-  let isLost = false
-  const timer = setInterval(() => {
-    if (isTurning) return
-    isTurning = true
-    turn()
-      .then(
-        () => (isLost = false),
-        (error: unknown) => {
-          if (!isLost) lost(error)
-          isLost = true
-        },
-      )
-      .finally(() => (isTurning = false))
-  }, beatMs)
-  timer.unref()
+  const stop = followEvery(beatMs, turn, lost)
   return () => {
-    clearInterval(timer)
+    stop()
     // One that could not say so counts as gone after ten seconds.
     leave(db, [process]).catch(() => undefined)
   }

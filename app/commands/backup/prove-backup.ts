@@ -39,7 +39,7 @@ export async function proveBackup({ path, config, env, say }: ProofWish): Promis
     const applied = await migrate(scratch.url)
     if (applied.length > 0) say(`Applied ${applied.length} migrations that are newer than the backup.`)
     say('Running every check ...')
-    return { backup, faults: [...faults, ...(await runChecks(scratch.url, config))] }
+    return { backup, faults: [...faults, ...(await checkCopy(scratch.url, config))] }
   } finally {
     await scratch.close()
   }
@@ -78,7 +78,7 @@ export async function openScratch(config: Config, say: (line: string) => void) {
   }
 }
 
-async function runChecks(url: string, config: Config): Promise<string[]> {
+async function checkCopy(url: string, config: Config): Promise<string[]> {
   const log = createLog('silent')
   const { db, close } = openDatabase({ url, poolSize: 1, log })
   let otherKey: string | null

@@ -7,8 +7,8 @@ type Pending = { id: string; sql: string }
 /** What one statement does to one table that was there before its migration. */
 export type TableEffect = { table: string; lock: LockMode; isRewritten: boolean; isScanned: boolean; size: TableSize }
 /**
- * How long others wait: not at all, for moments, or as long as it takes to read so many bytes. Locks are kept until the
- * end of a migration, so the scans of later statements count.
+ * How long other sessions wait: not at all, briefly, or as long as reading a number of bytes takes. Locks are held until
+ * the migration ends, so the scans of later statements count too.
  */
 export type Wait = { kind: 'none' | 'brief' } | { kind: 'scan'; bytes: number }
 export type PlannedStatement = { text: string; effects: TableEffect[]; wait: Wait }

@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { demoAccounts, demoPassword } from '../../../seed/content/accounts.ts'
+import { demoAccounts } from '../../../seed/content/accounts.ts'
 import { findBrowser } from '../../../e2e/browser.ts'
+import { knownPerson, type Person } from '../../../e2e/people.ts'
 import { startProduct } from '../../../e2e/product.ts'
 import { durableDatabase } from '../../product.ts'
 import { findFormulas } from './files.ts'
@@ -10,9 +11,9 @@ import { hostileTexts, taintDatabase } from './taint.ts'
 import { openWalker, walkPage, type Finds } from './walk.ts'
 
 export type HostileSize = {
-  /** At most so many pages for each person; all without it. */
+  /** How many pages each person opens at most; every page if absent. */
   pagesAtMost?: number
-  /** Puts one text into the pages as markup on purpose, to see that the drill finds it. */
+  /** Inserts one text into the pages as markup, to show that the drill finds it. */
   plants?: boolean
 }
 export type HostileOutcome = { wrong: string[]; lines: string[] }
@@ -32,8 +33,8 @@ const records: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fills every field of the demo world with hostile texts, has everybody who has an account there, and a visitor, look at every page in a
- * real browser, and opens every file that the pages give in LibreOffice. Nothing may run, become an element, or become a formula.
+ * Fills every field of the demo world with hostile texts, opens every page as each demo account and as a visitor in a real browser,
+ * and opens every file that the pages offer in LibreOffice. No text may run, become an element, or become a formula.
  */
 export async function hostileDrill(
   { pagesAtMost = Infinity, plants = false }: HostileSize,
@@ -45,8 +46,9 @@ export async function hostileDrill(
   const browserOf = await findBrowser()
   const browser = await chromium.launch(browserOf)
   try {
-    const logins = new Map<string, Parameters<typeof openWalker>[1]['login']>([['visitor', null]])
-    for (const { email } of demoAccounts) logins.set(email.split('@')[0] ?? email, await logIn(product.url, email))
+    const logins = new Map<string, Person | null>([['visitor', null]])
+    for (const { email } of demoAccounts)
+      logins.set(email.split('@')[0] ?? email, await knownPerson(email, { at: product.url }))
     const { tainted, refused } = await taintDatabase(pool)
     const rows = tainted.reduce((sum, one) => sum + one.rows, 0)
     say(`${tainted.length} columns, ${rows} values are hostile; ${refused.length} took none: ${refused.join(', ')}`)
@@ -92,20 +94,6 @@ export async function hostileDrill(
     await pool.end()
     await database.stop()
   }
-}
-
-async function logIn(url: string, email: string) {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  const { data, message } = (await answer.json()) as {
-    data: Parameters<typeof openWalker>[1]['login']
-    message: string
-  }
-  if (!data?.token) throw new Error(`${email} cannot log in: ${message}`)
-  return data
 }
 
 /** The addresses of all pages, those of one record with a record of the demo world. */

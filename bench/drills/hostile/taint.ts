@@ -15,7 +15,8 @@ export const hostileTexts = [
 const shortTexts = ['<b data-hostile>', '=1+1']
 
 export type Tainted = { column: string; rows: number }
-export type Taint = { tainted: Tainted[]; refused: string[]; codes: number }
+/** The columns that were filled, and those that took no hostile text. */
+export type Taint = { tainted: Tainted[]; refused: string[] }
 
 type Column = { table: string; name: string; isJson: boolean }
 /** Names of columns that people fill in, whatever stands in them. */
@@ -31,7 +32,7 @@ const rowsOfJson = 400
  */
 export async function taintDatabase(pool: pg.Pool): Promise<Taint> {
   const client = await pool.connect()
-  const taint: Taint = { tainted: [], refused: [], codes: 0 }
+  const taint: Taint = { tainted: [], refused: [] }
   try {
     await client.query(`set session_replication_role = 'replica'`)
     for (const column of await listColumns(client)) {
@@ -39,8 +40,7 @@ export async function taintDatabase(pool: pg.Pool): Promise<Taint> {
       const rows = column.isJson ? await taintJson(client, column) : await taintText(client, column)
       const name = `${column.table}.${column.name}`
       if (rows === 'refused') taint.refused.push(name)
-      else if (rows === 0) taint.codes += 1
-      else taint.tainted.push({ column: name, rows })
+      else if (rows > 0) taint.tainted.push({ column: name, rows })
     }
   } finally {
     await client.query('reset session_replication_role')

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { makeKeptLogin } from '../../../e2e/kept-login.ts'
+import type { Person } from '../../../e2e/people.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** Everything that should not be, and where it was met first. */
@@ -13,19 +15,14 @@ export type Walker = {
   files: Map<string, string>
 }
 
-type Login = {
-  user: { userId: string; firstName: string; role: string }
-  token: Record<'access' | 'refresh', { token: string }>
-}
-
 const note = (finds: Finds, what: string, where: string): void => {
   if (!finds.has(what)) finds.set(what, where)
 }
 
-/** A browser of its own for somebody; null is a visitor. */
+/** Opens a separate browser window for one account, or for a visitor when `login` is null. */
 export async function openWalker(
   browser: Browser,
-  { url, who, login, finds, width }: { url: string; who: string; login: Login | null; finds: Finds; width: number },
+  { url, who, login, finds, width }: { url: string; who: string; login: Person | null; finds: Finds; width: number },
 ): Promise<{ walker: Walker; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   await context.addCookies([
@@ -53,16 +50,9 @@ export async function openWalker(
   })
   if (login) {
     await page.goto(`${url}/favicon.svg`)
-    const kept = {
-      access: login.token.access.token,
-      refresh: login.token.refresh.token,
-      userId: login.user.userId,
-      firstname: login.user.firstName,
-      role: login.user.role,
-    }
     await page.evaluate((all) => {
       for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-    }, kept)
+    }, makeKeptLogin(login))
   }
   return { walker: { page, who, finds, pages: 0, texts: new Set(), files: new Map() }, context }
 }
