@@ -9,12 +9,14 @@ import { areas } from '../../areas/list.ts'
 import { refuseMisplacedEvents } from '../server/event-guard.ts'
 import { listEventTables } from '../../platform/server/area.ts'
 import { joinDays } from '../../platform/server/event-copy-store.ts'
+import { closePlace, noteFinished } from '../../platform/server/event-place-store.ts'
 
 let world: AffiliateWorld
 let events: FreshDatabase
 let target: pg.Pool
 let move: ReturnType<typeof commandLine>
 let affId = ''
+let stopStorm = (): unknown => undefined
 
 beforeAll(async () => {
   world = await affiliateWorld()
@@ -29,9 +31,9 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // Whatever a test left behind, the next one begins in the main database.
+  stopStorm()
   await move(['events', 'move', '--back'])
   await move(['events', 'move', '--cancel'])
-  await world.rows('update event_place set target = null')
   await target.end()
   await events.drop()
 })
@@ -114,6 +116,7 @@ test('clicks, visits and sign-ups go on through a move, and each is counted once
   const before = Number((await world.rows<{ n: number }>('select count(*)::int as n from clicks'))[0]?.n)
   let answered = 0
   let isOver = false
+  stopStorm = () => (isOver = true)
   const storm = (async () => {
     while (!isOver) if ((await click()) === 302) answered += 1
   })()
@@ -166,6 +169,27 @@ test('clicks, visits and sign-ups go on through a move, and each is counted once
   const [here, left] = await countBoth(figures)
   expect(here).toEqual(left)
   expect(await click()).toBe(302)
+})
+
+test('a move is cancelled without the other database, and another one begins with an empty one', async () => {
+  await fillYear(60)
+  await move(['events', 'move'])
+  // What --finish leaves behind when it is cut off after it closed the tables.
+  await closePlace(world.one.pool, listEventTables(areas))
+  expect(await click()).toBe(302)
+  expect(await world.rows('select count(*)::int as n from event_spool')).not.toEqual([{ n: 0 }])
+  const lost = commandLine(world.url, { EVENTS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/away' })
+  expect(await lost(['events', 'move', '--finish'])).toMatchObject({ code: 1 })
+  expect(await lost(['events', 'move', '--cancel'])).toMatchObject({ code: 0 })
+  await Promise.all([world.one.affiliates.drain(), world.one.visitors.drain()])
+  expect(await world.rows('select 1 from event_spool')).toEqual([])
+  expect(await noteFinished(world.one.pool)).toBe(false)
+  expect((await move(['events', 'move'])).notes).toContain('holds rows of its own')
+  const next = await freshEventsDatabase()
+  const again = commandLine(world.url, { EVENTS_DATABASE_URL: next.url })
+  expect(await again(['events', 'move'])).toMatchObject({ code: 0 })
+  expect(await again(['events', 'move', '--cancel'])).toMatchObject({ code: 0 })
+  await next.drop()
 })
 
 test('a process does not start where clicks and visits are not', async () => {

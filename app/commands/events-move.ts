@@ -6,6 +6,7 @@ import { compareTable, connectToCopy, takeTurn, type TableComparison } from '../
 import {
   closePlace,
   emptyPlace,
+  forgetTarget,
   liftFence,
   listFilled,
   noteFinished,
@@ -44,9 +45,12 @@ export const eventsMove: Command = {
       throw new Error('Set EVENTS_DATABASE_URL to the database that clicks and visits move to.')
     const { url, isReadOnly, pooled } = await database()
     if (isReadOnly) throw new Error('This database takes no changes: DATABASE_URL must lead to the primary.')
+    // The other database may be lost: that is when one cancels.
+    const [step = 'copy'] = asked
+    if (step === 'cancel') return cancel(url, terminal)
     const move = await openMove({ url, eventsUrl: eventsDatabaseUrl, pooled, terminal })
     try {
-      return await run(move, asked[0] ?? 'copy', given)
+      return await run(move, step, given)
     } finally {
       await Promise.all([move.main.end(), move.events.end()])
     }
@@ -87,7 +91,11 @@ async function openMove({ url, eventsUrl, ...rest }: Opening): Promise<Move> {
   }
 }
 
-async function run(move: Move, step: (typeof steps)[number] | 'copy', given: CommandInput): Promise<ExitCode> {
+async function run(
+  move: Move,
+  step: Exclude<(typeof steps)[number], 'cancel'> | 'copy',
+  given: CommandInput,
+): Promise<ExitCode> {
   const { place, mark } = move
   if (place.target !== null && place.target !== mark)
     throw new Error('Clicks and visits move to another database than that of EVENTS_DATABASE_URL: set it to that one.')
@@ -98,8 +106,6 @@ async function run(move: Move, step: (typeof steps)[number] | 'copy', given: Com
       return check(move)
     case 'finish':
       return finish(move)
-    case 'cancel':
-      return cancel(move)
     case 'drop':
       return drop(move, given.has('yes'))
     case 'back':
@@ -164,17 +170,26 @@ async function finish(move: Move): Promise<ExitCode> {
     terminal.note('The move did not end: clicks and visits are stored in the main database again.')
     return 2
   }
-  await noteFinished(main)
+  if (!(await noteFinished(main))) throw new Error('The move was cancelled meanwhile: nothing was moved.')
   terminal.print(
     'Both are equal to the last row. Now set EVENTS_DATABASE_URL for every process and restart each: until then clicks and visits wait. Afterwards: tuppence events move --drop --yes',
   )
   return 0
 }
 
-async function cancel({ main, place, terminal }: Move): Promise<ExitCode> {
-  refuseMoved(place)
-  await reopenPlace(main, tables)
-  terminal.print('Clicks and visits are stored in the main database; what waited is stored within a minute.')
+/** Opens the tables of the main database again, and forgets the other database, which this does not need. */
+async function cancel(url: string, terminal: Terminal): Promise<ExitCode> {
+  const main = await connectToCopy(url)
+  try {
+    refuseMoved(await readPlace(main))
+    await reopenPlace(main, tables)
+    await forgetTarget(main)
+  } finally {
+    await main.end()
+  }
+  terminal.print(
+    'Clicks and visits are stored in the main database; what waited is stored within a minute. The next move needs an empty database.',
+  )
   return 0
 }
 
@@ -201,7 +216,7 @@ async function bringBack({ main, events, place, pooled, terminal }: Move): Promi
   let compared: TableComparison[] = []
   for (let pass = 0; pass < passesWhenClosed; pass += 1) compared = await copyDifferences(back, tables)
   if (sayComparison(compared, terminal)) return 2
-  await noteTarget(main, null)
+  await forgetTarget(main)
   terminal.print('Both are equal to the last row. Remove EVENTS_DATABASE_URL, and start each process.')
   return 0
 }

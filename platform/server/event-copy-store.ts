@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { codeOf } from './db.ts'
 import { inOne } from './event-place-store.ts'
 import type { EventTable } from './event-tables.ts'
 
@@ -12,6 +13,8 @@ export type DayDifference = { table: string; day: string; here: number; there: n
 export type TableComparison = { table: string; days: number; rows: number; differences: DayDifference[] }
 
 const whole = 'whole'
+/** The code of a lock that was not free in time. */
+const lockNotAvailable = '55P03'
 /** How many rows are copied in one transaction, unless a single day has more. */
 const rowsAtOnce = 100_000
 
@@ -114,7 +117,7 @@ export async function copySpan(
   return inOne(to, async () => {
     // A cluster then uses one connection to each machine, on which what is removed and what is added follow each other.
     if (isCluster) await to.query("set local citus.multi_shard_modify_mode = 'sequential'")
-
+    await to.query(`delete from ${table} where ${rows}`)
     const added = to.query(copyFrom(`copy ${table} (${names}) from stdin`))
     await inOne(from, () =>
       pipeline(from.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`)), added),
@@ -130,12 +133,19 @@ export async function isCitus(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes the lock of whoever copies events, for as long as this connection lasts; false when another command holds it.
- * An older run must not write any more once a newer one has ended the move.
+ * Takes the lock of the one command that copies events, for as long as this connection lasts; false when another
+ * command keeps it. An older run must not write any more once a newer one has ended the move. The lock of a run that
+ * was killed is free as soon as the server notices, and so this waits a while.
  */
 export async function takeTurn(events: pg.Client): Promise<boolean> {
-  const { rows } = await events.query<{ mine: boolean }>(
-    "select pg_try_advisory_lock(hashtextextended('tuppence.events-move', 0)) as mine",
-  )
-  return rows[0]?.mine ?? false
+  await events.query("set lock_timeout = '20s'; set statement_timeout = 0")
+  try {
+    await events.query("select pg_advisory_lock(hashtextextended('tuppence.events-move', 0))")
+    return true
+  } catch (error) {
+    if (codeOf(error) === lockNotAvailable) return false
+    throw error
+  } finally {
+    await events.query('reset lock_timeout').catch(() => undefined)
+  }
 }

@@ -55,12 +55,16 @@ export async function readMark(database: Queries): Promise<string | null> {
 }
 
 /** Notes the database that events are copied to; they are still stored in the main one. */
-export const noteTarget = (main: Queries, target: string | null): Promise<unknown> =>
-  main.query('update event_place set target = $1, closed_at = null, moved_at = null', [target])
+export const noteTarget = (main: Queries, target: string): Promise<unknown> =>
+  main.query('update event_place set target = $1 where target is null', [target])
 
-/** Notes that every event was copied. */
-export const noteFinished = (main: Queries): Promise<unknown> =>
-  main.query('update event_place set moved_at = now() where closed_at is not null')
+/** Notes that events are in the main database and move nowhere. */
+export const forgetTarget = (main: Queries): Promise<unknown> =>
+  main.query('update event_place set target = null, closed_at = null, moved_at = null')
+
+/** Notes that every event was copied; false when the move was cancelled meanwhile. */
+export const noteFinished = async (main: Queries): Promise<boolean> =>
+  ((await main.query('update event_place set moved_at = now() where closed_at is not null')).rowCount ?? 0) > 0
 
 const fence = 'refuse_moved_events'
 /** What a statement of `eachTable` may wait for those who use the table. */
@@ -94,10 +98,14 @@ export async function closePlace(main: Queries, tables: readonly EventTable[]): 
   await eachTable(main, tables, putFence)
 }
 
-/** Lets events be stored in the main database again. What waits is stored within a minute. */
+/**
+ * Lets events be stored in the main database again, unless they were moved. What waits is stored within a minute. The
+ * row changes before the tables are opened, so that a command that still runs cannot end the move after that.
+ */
 export async function reopenPlace(main: Queries, tables: readonly EventTable[]): Promise<void> {
+  const { rowCount } = await main.query('update event_place set closed_at = null where moved_at is null')
+  if (!rowCount) throw new Error('Clicks and visits were moved meanwhile.')
   await liftFence(main, tables)
-  await main.query('update event_place set closed_at = null, moved_at = null')
 }
 
 /** Lets the tables be written that events are moved back to, while nothing runs that would. */

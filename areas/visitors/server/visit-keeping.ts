@@ -1,5 +1,11 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { eventsTransaction, isEventsOutage, refuseStale, type Events, type EventsTx } from '../../../platform/server/events-db.ts'
+import {
+  eventsTransaction,
+  isEventsOutage,
+  refuseStale,
+  type Events,
+  type EventsTx,
+} from '../../../platform/server/events-db.ts'
 import { eventsWaitError } from '../../../platform/server/event-place-store.ts'
 import { doEventsWait, drainEvents, spoolEvents } from '../../../platform/server/event-spool.ts'
 import type { Log } from '../../../platform/server/log.ts'
