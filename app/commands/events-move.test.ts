@@ -16,7 +16,7 @@ let events: FreshDatabase
 let target: pg.Pool
 let move: ReturnType<typeof commandLine>
 let affId = ''
-let stopStorm = (): unknown => undefined
+let storming = new AbortController()
 
 beforeAll(async () => {
   world = await affiliateWorld()
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // Whatever a test left behind, the next one begins in the main database.
-  stopStorm()
+  storming.abort()
   await move(['events', 'move', '--back'])
   await move(['events', 'move', '--cancel'])
   await target.end()
@@ -115,10 +115,10 @@ test('clicks, visits and sign-ups go on through a move, and each is counted once
   await fillYear()
   const before = Number((await world.rows<{ n: number }>('select count(*)::int as n from clicks'))[0]?.n)
   let answered = 0
-  let isOver = false
-  stopStorm = () => (isOver = true)
+  storming = new AbortController()
+  const { signal } = storming
   const storm = (async () => {
-    while (!isOver) if ((await click()) === 302) answered += 1
+    while (!signal.aborted) if ((await click()) === 302) answered += 1
   })()
   expect(await move(['events', 'move'])).toMatchObject({
     code: 0,
@@ -135,7 +135,7 @@ test('clicks, visits and sign-ups go on through a move, and each is counted once
   const late = await world.land(affId)
   expect(await world.signUp('before@example.com', { affId, visitorId })).toMatchObject({ status: 200 })
   expect(await world.signUp('late@example.com', { affId, visitorId: late })).toMatchObject({ status: 200 })
-  isOver = true
+  storming.abort()
   await storm
   const [closed, moved] = await countBoth(figures)
   expect(moved).toEqual(closed)
@@ -178,7 +178,7 @@ test('a move is cancelled without the other database, and another one begins wit
   await closePlace(world.one.pool, listEventTables(areas))
   expect(await click()).toBe(302)
   expect(await world.rows('select count(*)::int as n from event_spool')).not.toEqual([{ n: 0 }])
-  const lost = commandLine(world.url, { EVENTS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/away' })
+  const lost = commandLine(world.url, { EVENTS_DATABASE_URL: 'postgres://away@127.0.0.1:1/away' })
   expect(await lost(['events', 'move', '--finish'])).toMatchObject({ code: 1 })
   expect(await lost(['events', 'move', '--cancel'])).toMatchObject({ code: 0 })
   await Promise.all([world.one.affiliates.drain(), world.one.visitors.drain()])
@@ -207,7 +207,7 @@ test('a process does not start where clicks and visits are not', async () => {
   await move(['events', 'move', '--finish'])
   expect(await start(events.url)).toBeNull()
   expect(await start(null)).toContain('set EVENTS_DATABASE_URL')
-  expect(await start('postgres://nobody@127.0.0.1:1/away')).toBeNull()
+  expect(await start('postgres://away@127.0.0.1:1/away')).toBeNull()
   const other = await freshEventsDatabase()
   expect(await start(other.url)).toContain('leads to another database')
   await other.drop()

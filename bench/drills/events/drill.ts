@@ -142,9 +142,12 @@ function spawnMove({ mainUrl, eventsUrl, fromSource }: Stage, flags: readonly st
 async function killedMove(stage: Stage): Promise<void> {
   const child = spawnMove(stage, [])
   const ended = once(child, 'exit')
-  let copied = 0
-  child.stderr?.on('data', (piece: Buffer) => (copied += String(piece).split('rows copied').length - 1))
-  while (copied === 0 && child.exitCode === null) await sleep(20)
+  const copying = new Promise<void>((resolve) => {
+    child.stderr?.on('data', (piece: Buffer) => {
+      if (String(piece).includes('rows copied')) resolve()
+    })
+  })
+  await Promise.race([copying, ended])
   await sleep(Math.random() * killAfterMs)
   child.kill('SIGKILL')
   await ended
@@ -168,9 +171,9 @@ function startStorm(firstPort: number, affId: number) {
   const answered: string[] = []
   let port = firstPort
   let sent = 0
-  let isOver = false
+  const over = new AbortController()
   const visit = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = `m${(sent += 1)}`
       if (await click({ port, agent, affId, id })) answered.push(id)
       await sleep(40)
@@ -178,7 +181,7 @@ function startStorm(firstPort: number, affId: number) {
   }
   const visits = Promise.all(Array.from({ length: stormClients }, visit))
   const end = async () => {
-    isOver = true
+    over.abort()
     await visits
     agent.destroy()
     return { answered }

@@ -18,7 +18,7 @@ export async function openReader(port: number): Promise<Read> {
     data: { token: { access: { token: string } } | null } | null
     message: string
   }
-  if (!data?.token) throw new Error(`nobody can log in: ${message}`)
+  if (!data?.token) throw new Error(`the administrator cannot log in: ${message}`)
   const access = data.token.access.token
   return async (path) => {
     for (let tries = 0; ; tries += 1) {
