@@ -199,7 +199,7 @@ describe('the words of a backup', () => {
     [['restore'], 'Name the file of a backup, or a moment with --to: tuppence restore FILE\n'],
     [
       ['restore', '--to', 'yesterday'],
-      '--to must be a moment with its zone, like 2026-01-31T14:05:00Z, not "yesterday".\n',
+      '--to must be a moment with its zone, like 2026-01-31T14:05:00Z, or "latest", not "yesterday".\n',
     ],
   ])('%j are refused in one line', async (words, notes) => {
     expect(await commandLine(world.database.url)(words)).toEqual({ code: 1, out: '', notes })
@@ -227,6 +227,7 @@ describe('the words of a backup', () => {
   })
 
   test('a moment has a zone and lies in the past', () => {
+    expect(readMoment('latest')).toBeNull()
     expect(readMoment('2026-01-31 14:05+02')).toEqual(new Date('2026-01-31T12:05:00Z'))
     expect(() => readMoment('2026-01-31T14:05:00')).toThrow('with its zone')
     expect(() => readMoment('2999-01-01T00:00:00Z')).toThrow('in the future')

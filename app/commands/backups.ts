@@ -163,7 +163,7 @@ async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promi
 export const restoring: Command = {
   name: 'restore',
   usage: '<file> [--into ADDRESS], or --to TIME --data DIR [--pgbackrest STANZA]',
-  does: 'Loads a backup into an empty database: that of DATABASE_URL, or of --into, an address without a password (PGPASSWORD and PGPASSFILE are read). --to brings back the files of a database as they were at a moment, by pgBackRest.',
+  does: 'Loads a backup into an empty database: that of DATABASE_URL, or of --into, an address without a password (PGPASSWORD and PGPASSFILE are read). --to brings back the files of a database by pgBackRest, as they were at a moment or at the end of the archive (latest).',
   flags: { into: 'text', to: 'text', data: 'text', pgbackrest: 'text' },
   words: [0, 1],
   run: async (given, room) => {
@@ -183,7 +183,7 @@ function restoreMoment(given: CommandInput, { config, env, terminal }: Room, mom
   if (folder === undefined) throw new Error('Into which folder? Say --data DIR: the data directory of PostgreSQL.')
   restoreStanza(stanza, at, resolve(folder), env)
   terminal.print(
-    `The files in ${folder} are there. Start PostgreSQL on them: it replays the WAL up to ${at.toISOString()} and opens. Then run "tuppence ledger check" and "tuppence doctor".`,
+    `The files in ${folder} are there. Start PostgreSQL on them: it replays the WAL up to ${at?.toISOString() ?? 'the end of the archive'} and opens. Then run "tuppence migrate", "tuppence ledger check --full" and "tuppence doctor".`,
   )
   return 0
 }
@@ -206,7 +206,7 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
     const otherKey = await findKeyMismatch(db, config())
     if (otherKey) terminal.note(otherKey)
     const pending = await listPendingMigrations(pool)
-    const steps = [...(pending.length > 0 ? ['migrate'] : []), 'ledger check', 'doctor']
+    const steps = [...(pending.length > 0 ? ['migrate'] : []), 'ledger check --full', 'doctor']
     terminal.print(`Next: ${steps.map((step) => `"tuppence ${step}"`).join(', ')}, on this database.`)
     return otherKey ? 2 : 0
   } finally {

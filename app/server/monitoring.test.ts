@@ -55,9 +55,9 @@ function readKnown(text: string): Known {
 }
 
 /** Labels whose values the program does not know in advance, or that Prometheus adds. */
-const openLabels = new Set(['route', 'task', 'job', 'instance', 'le', 'mountpoint'])
+const openLabels = new Set(['route', 'task', 'job', 'instance', 'le', 'mountpoint', 'replica'])
 const functions =
-  /\b(?:sum|max|min|rate|increase|absent|time|vector|topk|histogram_quantile|by|on|or|and|unless|offset|le|instance|job|index|state|reason|route|task|outcome|result|verdict|source|status)\b/g
+  /\b(?:sum|max|min|rate|increase|absent|time|vector|topk|histogram_quantile|by|on|or|and|unless|offset|le|instance|job|index|state|reason|route|task|outcome|result|verdict|source|status|replica|count)\b/g
 
 /** What an expression of Prometheus names that the program does not have. */
 function faultsOf(expression: string, { names, values }: Known): string[] {

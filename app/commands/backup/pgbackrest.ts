@@ -27,26 +27,31 @@ export function backUpStanza(stanza: string, env: Env): void {
   runPgbackrest(stanza, ['backup'], env)
 }
 
-/** Reads a moment with its zone; throws one line when it is none, or in the future. */
-export function readMoment(text: string, now = Date.now()): Date {
+/** What `--to` says for everything that was archived, instead of a moment. */
+const latest = 'latest'
+
+/** Reads a moment with its zone, or null for the end of the archive; throws one line when it is neither, or in the future. */
+export function readMoment(text: string, now = Date.now()): Date | null {
+  if (text === latest) return null
   const isWhole = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)?$/, (_all, h: string, m = '00') => `${h}:${m}`))
   if (!isWhole || Number.isNaN(at.getTime()))
-    throw new Error(`--to must be a moment with its zone, like 2026-01-31T14:05:00Z, not "${text}".`)
+    throw new Error(`--to must be a moment with its zone, like 2026-01-31T14:05:00Z, or "${latest}", not "${text}".`)
   if (at.getTime() > now) throw new Error(`--to ${text} is in the future.`)
   return at
 }
 
 /**
- * Brings the files of a database to what they were at a moment, in an empty folder or in the folder of the stopped
- * database. PostgreSQL replays the WAL at its next start and opens the database then.
+ * Puts the files of a base backup into an empty folder. PostgreSQL replays the WAL at its next start, up to the moment or
+ * to the end of the archive (null), and opens the database then.
  */
-export function restoreStanza(stanza: string, at: Date, folder: string, env: Env): void {
+export function restoreStanza(stanza: string, at: Date | null, folder: string, env: Env): void {
   if (existsSync(`${folder}/postmaster.pid`))
     throw new Error(`A PostgreSQL runs on ${folder}: stop it first, nothing was changed.`)
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`Nothing was changed: ${folder} is not empty. Move it away, and make it again for the same owner.`)
-  const target = at.toISOString().replace('T', ' ').replace('Z', '+00')
-  const type = ['--type=time', `--target=${target}`, '--target-action=promote']
+  // A moment after the last archived change is one that PostgreSQL never reaches, and it refuses to open: the end has a type of its own.
+  const target = at?.toISOString().replace('T', ' ').replace('Z', '+00')
+  const type = target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : ['--type=default']
   runPgbackrest(stanza, [...type, `--pg1-path=${folder}`, 'restore'], env)
 }

@@ -1,18 +1,15 @@
-import { checkMessage } from '../../../platform/contract/fields.ts'
-import { isUndecided, redemptionMessage, redemptionStatuses, type Payee } from '../contract.ts'
+import { isUndecided, redemptionStatuses } from '../contract.ts'
 import { expect, test } from 'vitest'
 import {
   judge,
   findFlags,
   isInGoodStanding,
   mayBecome,
-  findPayeeFaults,
   findRefusal,
+  findRestriction,
   decideRefusedOrder,
-  isIban,
   needsSecond,
   review,
-  tidyPayee,
   transitions,
   type Applicant,
   type Facts,
@@ -51,8 +48,22 @@ test.each([
     const { eligible, checks } = judge(applicant, 500, one, now)
     expect(eligible).toBe(false)
     expect(checks.filter((check) => !check.ok).map((check) => check.code)).toEqual([line])
+    // A limit of one has a message of its own; what is met has another one than what is not.
+    expect(checks.map(({ code: of, message }) => [of, message.code])).toEqual(
+      checks.map(({ code: of, ok }) => [of, `redemptions.${ok ? 'met' : 'failing'}-${of}`]),
+    )
+    expect(checks.filter((check) => check.clearsAt).map((check) => check.code)).toEqual(
+      line === 'none-today' ? [line] : [],
+    )
   },
 )
+
+test('what is owed and what is missing are said in points', () => {
+  const values = (change: Partial<Applicant>) =>
+    judge({ ...fit, ...change }, 500, one, now).checks.flatMap(({ ok, message }) => (ok ? [] : [message.values]))
+  expect(values({ owed: 30 })).toEqual([{ count: 30 }])
+  expect(values({ available: 120 })).toEqual([{ count: 380 }])
+})
 
 test('the conditions are told in one fixed order, and the first failing one is the reason', () => {
   const hopeless = { ...fit, isEmailVerified: false, available: 0, open: 1 }
@@ -108,6 +119,17 @@ test('an account is good when it is active, of age, neither blocked nor closed',
     { closedAt: now },
   ])
     expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
+  expect(
+    [
+      null,
+      { ...good, closedAt: now, blockedAt: now },
+      { ...good, blockedAt: now, isUnderAge: true },
+      { ...good, isUnderAge: true, stopsRedemptions: true },
+      { ...good, stopsRedemptions: true, isActive: false },
+      { ...good, isActive: false },
+      good,
+    ].map(findRestriction),
+  ).toEqual(['closed', 'closed', 'blocked', 'under-age', 'locked', 'inactive', null])
 })
 
 test('what was rejected is final, what was sent but for a payment that comes back, and what was approved is rejected by the vendor, or while a debt keeps it', () => {
@@ -123,6 +145,19 @@ test('what was rejected is final, what was sent but for a payment that comes bac
     'sent',
   ])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'sent'))).toEqual(['sending', 'unknown'])
+  expect(redemptionStatuses.filter((status) => mayBecome(status, 'on_hold'))).toEqual([
+    'requested',
+    'awaiting_second',
+    'approved',
+    'sending',
+  ])
+  expect(redemptionStatuses.filter((status) => mayBecome(status, 'approved'))).toEqual([
+    'requested',
+    'on_hold',
+    'awaiting_second',
+    'sending',
+  ])
+  expect(redemptionStatuses.filter((status) => mayBecome(status, 'requested'))).toEqual(['on_hold'])
   expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])
 })
 
@@ -173,6 +208,27 @@ test.each([
   ['somebody, for a restricted account', { isGood: false }, 'approve', '', { refused: 'account-restricted' }],
   ['somebody with a reason, for a restricted account', { isGood: false }, 'reject', 'Shared', { next: 'rejected' }],
   ['somebody without a reason', {}, 'reject', ' ', { refused: 'reason-missing' }],
+  [
+    'somebody without a reason, of an approved one that a debt keeps',
+    { status: 'approved', owed: 1 },
+    'reject',
+    ' ',
+    { refused: 'reason-missing' },
+  ],
+  [
+    'somebody again, of an approved one that a debt keeps',
+    { status: 'approved', owed: 1 },
+    'approve',
+    '',
+    { refused: 'review-too-late' },
+  ],
+  [
+    'somebody with a reason, of one that was sent, with a debt',
+    { status: 'sent', owed: 1 },
+    'reject',
+    'No',
+    { refused: 'review-too-late' },
+  ],
   ['somebody with a reason', {}, 'reject', 'Copied answers', { next: 'rejected' }],
   ['somebody who waits', {}, 'hold', '', { next: 'on_hold' }],
   ['somebody who waits twice', { status: 'on_hold' }, 'hold', '', { refused: 'review-too-late' }],
@@ -234,6 +290,9 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     wasDeliveredLate: false,
   }
   expect(findFlags(plain)).toEqual([])
+  // Exactly seven days old is no longer young.
+  expect(findFlags({ ...plain, accountCreatedAt: new Date('2026-03-03T12:00:00Z') })).toEqual([])
+  expect(findFlags({ ...plain, accountCreatedAt: new Date('2026-03-03T12:00:00.001Z') })).toEqual(['young-account'])
   const odd = {
     isFirstPayout: true,
     accountCreatedAt: new Date('2026-03-09T00:00:00Z'),
@@ -252,49 +311,4 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
   expect(findFlags({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['refused'])
   expect(findFlags({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
   expect(findFlags({ ...plain, status: 'rejected', wasDeliveredLate: true })).toEqual(['delivered-late'])
-})
-
-// Examples from the IBAN registry, which SWIFT keeps for ISO 13616.
-const published = [
-  'GB29 NWBK 6016 1331 9268 19',
-  'DE89 3704 0044 0532 0130 00',
-  'FR14 2004 1010 0505 0001 3M02 606',
-  'NL91 ABNA 0417 1643 00',
-  'ES91 2100 0418 4502 0005 1332',
-  'NO93 8601 1117 947',
-  'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
-]
-test.each(published)('%s is an IBAN, and with any two neighbours of its digits changed round it is none', (iban) => {
-  expect(isIban(iban)).toBe(true)
-  const plain = iban.replaceAll(' ', '')
-  for (let at = 2; at < plain.length - 1; at += 1) {
-    const swapped = `${plain.slice(0, at)}${plain[at + 1]}${plain[at]}${plain.slice(at + 2)}`
-    if (swapped !== plain) expect([swapped, isIban(swapped)]).toEqual([swapped, false])
-  }
-})
-
-test('a payee is kept on one line, and is refused field by field where it cannot be paid', () => {
-  const of = (method: Payee['method'], name: string, handle: string) => tidyPayee({ method, name, handle })
-  expect(of('bank', ' Ana\r\nRuiz ', 'gb29 nwbk 6016-1331-9268-19')).toEqual({
-    method: 'bank',
-    name: 'Ana Ruiz',
-    handle: 'GB29NWBK60161331926819',
-  })
-  expect(of('cheque', 'Ana', '1 High Street\n\tAustin ').handle).toBe('1 High Street Austin')
-  const faults = (method: Payee['method'], name: string, handle: string) =>
-    findPayeeFaults(of(method, name, handle)).map(({ field, message }) => [field, message])
-  const name = redemptionMessage('payee-name')
-  const handle = redemptionMessage('payee-handle')
-  expect(faults('bank', 'Ana Ruiz', '021000021 123456789')).toEqual([])
-  expect(faults('bank', '\u200B', ' \u200B')).toEqual([
-    ['payeeName', checkMessage('fieldEmpty', { field: name })],
-    ['payeeHandle', checkMessage('fieldEmpty', { field: handle })],
-  ])
-  expect(faults('bank', '123', 'x')).toEqual([['payeeName', checkMessage('letterMissing', { field: name })]])
-  expect(faults('bank', 'Ana', 'GB29 NWBK 6016 1331 9268 18')).toEqual([
-    ['payeeHandle', redemptionMessage('payee-iban')],
-  ])
-  expect(faults('paypal', 'Ana', 'ana')).toEqual([['payeeHandle', redemptionMessage('payee-email')]])
-  expect(faults('paypal', 'Ana', 'ana@example.info')).toEqual([])
-  expect(faults('charity', 'Ana', 'Sea Rescue')).toEqual([])
 })

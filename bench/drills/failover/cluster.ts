@@ -14,7 +14,7 @@ const needed = ['etcd', 'patroni', 'haproxy', join(programs, 'postgres')]
 const upWithinMs = 180_000
 const password = 'drill'
 
-export type Member = { name: string; role: string; state: string }
+export type Member = { name: string; role: string; state: string; timeline?: number }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 type Node = {
@@ -33,7 +33,7 @@ function findUser(): { uid?: number; gid?: number } {
   return { uid: read('-u'), gid: read('-g') }
 }
 
-/** Two nodes of PostgreSQL under Patroni, which replicate synchronously, an etcd, and HAProxy, which knows the leader. */
+/** Three nodes of PostgreSQL under Patroni, of which one follows the leader synchronously, an etcd, and HAProxy, which knows the leader. */
 export async function startCluster() {
   for (const program of needed)
     if (spawnSync('which', [program]).status !== 0)
@@ -81,10 +81,11 @@ export async function startCluster() {
     '--initial-cluster',
     `one=${peer}`,
   ]
-  start('etcd', [...etcdArgs, ...peerArgs], 'etcd')
+  start('etcd', [...etcdArgs, ...peerArgs, '--enable-v2'], 'etcd')
 
   const nodes: Node[] = []
-  for (const name of ['first', 'second']) {
+  // Not `first` or `any`: Patroni writes the name as it is into synchronous_standby_names, where both are keywords.
+  for (const name of ['db1', 'db2', 'db3']) {
     const folder = join(home, name)
     await mkdir(folder, { mode: 0o700 })
     await own(folder)
@@ -122,7 +123,11 @@ export async function startCluster() {
     for (const until = Date.now() + upWithinMs; Date.now() < until; await sleep(250)) {
       const all = await members()
       const leader = all.find(({ role, state }) => role === 'leader' && state === 'running')
-      if (leader && all.some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state)))
+      // A node that came back is of an older timeline until it follows the new leader.
+      const following = all.filter(
+        ({ state, timeline }) => /running|streaming/.test(state) && timeline === leader?.timeline,
+      )
+      if (leader && following.length === nodes.length && all.some(({ role }) => role === 'sync_standby'))
         return leader.name
     }
     throw new Error(`the cluster did not become whole: ${JSON.stringify(await members())}, see ${home}`)
@@ -140,9 +145,10 @@ export async function startCluster() {
 
   return {
     home,
-    url: `postgres://postgres:${password}@127.0.0.1:${proxyPort}/tuppence`,
+    /** As an ordinary role: connections that wait for a standby must leave those of superusers free, which bring a lost node back. */
+    url: `postgres://tuppence:${password}@127.0.0.1:${proxyPort}/tuppence`,
     maintenanceUrl: `postgres://postgres:${password}@127.0.0.1:${proxyPort}/postgres`,
-    /** Waits until one leads and the other follows it synchronously, and names the leader. */
+    /** Waits until one leads, the others follow, one of them synchronously, and names the leader. */
     healthy,
     /** kill -9 of everything the node runs. */
     kill: (name: string): void => signalAll(processesOf(nodeOf(name)), 'SIGKILL'),
@@ -209,7 +215,8 @@ const patroniConfig = ({ name, port, restPort, folder }: Node, etcdPort: number)
   scope: 'drill',
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { host: `127.0.0.1:${etcdPort}` },
+  // Of the third API Patroni 3.0 writes the leader's key unconditionally, so that a leader that was frozen takes it back from the next one.
+  etcd: { host: `127.0.0.1:${etcdPort}` },
   bootstrap: {
     dcs: {
       ...clusterSettings,

@@ -28,7 +28,7 @@ const calmMs = 8_000
 const poolerConnections = 20
 
 /**
- * Two web processes and a worker under load, PgBouncer in transaction mode, HAProxy and two nodes of PostgreSQL under Patroni. In each
+ * Two web processes and a worker under load, PgBouncer in transaction mode, HAProxy and three nodes of PostgreSQL under Patroni. In each
  * round the leader is lost in one of three ways. Afterwards what clients were told is compared with what is there, the longest
  * stretch without a write is measured, and no process of ours may have ended.
  */
@@ -105,7 +105,8 @@ export async function failoverDrill(size: FailoverSize, say: (line: string) => v
 async function prepare({ url, maintenanceUrl }: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   await client.connect()
-  await client.query(`create database tuppence encoding 'UTF8' template template0`)
+  await client.query(`create role tuppence login password '${new URL(url).password}'`)
+  await client.query(`create database tuppence owner tuppence encoding 'UTF8' template template0`)
   await client.end()
   const { status } = spawnSync(process.execPath, [...programOf(false), 'migrate'], {
     env: {

@@ -17,7 +17,7 @@ export const parts: readonly Part[] = [
   {
     name: 'redemption',
     mutated: [{ file: 'areas/redemptions/server/rules.ts' }],
-    tests: ['areas/redemptions/server/rules.test.ts'],
+    tests: ['rules', 'order-rules', 'payee-rules'].map((name) => `areas/redemptions/server/${name}.test.ts`),
   },
   {
     name: 'tokens',
