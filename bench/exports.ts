@@ -91,7 +91,10 @@ export async function measureExports(url: string, rows: number): Promise<ExportF
   const reports = createReports({
     db,
     audit,
-    visitors: { firstVisits: async () => new Map(), sums: createVisitSums({ events: shareEvents(db), reads: db }) },
+    visitors: {
+      firstVisits: async () => new Map(),
+      sums: createVisitSums({ events: shareEvents(db), reads: db, drain: async () => 0 }),
+    },
     redemptions,
     jobs: { add: async () => {} },
     copyOut: createCopyOut({ pool }),

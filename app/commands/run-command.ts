@@ -24,6 +24,7 @@ import { migrating, seeding } from './filling.ts'
 import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
 import { healthRecount, ledgerCheck, pointsAdjust } from './points.ts'
 import { mailBounces } from './returned-mail.ts'
+import { eventsMove } from './events-move.ts'
 import { secretsRotate } from './secrets.ts'
 import { readWords } from './words.ts'
 
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   healthRecount,
   pointsAdjust,
   secretsRotate,
+  eventsMove,
   jobsList,
   jobsRetry,
   jobsDelete,

@@ -9,6 +9,7 @@ import { createLog, type Log } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { startProbeServer } from '../../platform/server/probe-server.ts'
 import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
+import { refuseMisplacedEvents } from './event-guard.ts'
 import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { explainPort, listenForSite } from './listening.ts'
@@ -82,6 +83,7 @@ async function openProgram(url: string, config: Config, log: Log, does: ProcessK
   const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
   await migrate(url)
   await prepareEvents(config, log)
+  await refuseMisplacedEvents({ url, eventsUrl: config.eventsDatabaseUrl, pooled })
   await refuseOtherKey({ url, pooled }, config, { remember: true })
   const isDemo = await willBeDemo({ url, pooled }, config, log)
   const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does)

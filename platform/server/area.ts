@@ -12,6 +12,7 @@ import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
 import type { Metric } from './metric.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
+import type { EventTable } from './event-tables.ts'
 import type { SealedPlace } from './sealed.ts'
 
 /** Returns everything that an area stores about a user. The user can download a copy of it. */
@@ -148,6 +149,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   retains?: readonly Retained[]
   /** Every place where this area stores what it seals; `tuppence secrets rotate` moves these to a new key. */
   sealed?: readonly SealedPlace[]
+  /** The tables of this area in the database of events; `tuppence events move` copies these. */
+  eventTables?: readonly EventTable[]
   /** The words of this area on the server, in every language. */
   words?: readonly Spoken[]
   /** Writes the rows that must exist before the program serves; harmless to repeat. */
@@ -371,6 +374,10 @@ export const listSettings = (areas: readonly AnyArea[]): readonly Setting[] =>
 /** Lists where these areas store what they seal, in their order. */
 export const listSealed = (areas: readonly AnyArea[]): readonly SealedPlace[] =>
   areas.flatMap(({ sealed = [] }) => sealed)
+
+/** Lists the tables that these areas have in the database of events, in their order. */
+export const listEventTables = (areas: readonly AnyArea[]): readonly EventTable[] =>
+  areas.flatMap(({ eventTables = [] }) => eventTables)
 
 /** Lists the emails of these areas, in their order. */
 export const listMails = (areas: readonly AnyArea[]): readonly MailTemplate[] =>

@@ -17,6 +17,14 @@ const takeSome = statement<Spooled>(
 )
 const removeSome = statement('event-spool.remove', 'delete from event_spool where spool_id = any ($1::bigint[])')
 
+const readWaiting = statement<{ waits: boolean }>(
+  'event-spool.waits',
+  'select exists (select from event_spool where kind = $1) as waits',
+)
+/** Whether events of a kind wait for their database. */
+export const doEventsWait = async (db: Db, kind: string): Promise<boolean> =>
+  (await readWaiting(db, [kind]))[0]?.waits ?? false
+
 /** How many events may wait: at 1,000 a second for a quarter of an hour, in about half a gigabyte. */
 const spoolMax = 1_000_000
 const drainedAtOnce = 500

@@ -1,4 +1,5 @@
 import { isOutage, packedStatement, runOnce, statement, transaction, type Db, type Tx } from './db.ts'
+import { isClosedPlace, isPlaceClosed, refuseClosedPlace } from './event-place-store.ts'
 import type { Jobs } from './jobs.ts'
 import type pg from 'pg'
 
@@ -96,7 +97,8 @@ export function createFollowUp<P extends Payload>(
     /** Makes the change, or queues it. Call it in the transaction that the change follows. */
     after: async (tx: Tx, payload: P): Promise<void> => {
       const joined = events.within(tx)
-      if (joined) await work(joined, payload)
+      // While events are being moved to another database, only a process that knows it can make the change.
+      if (joined && !(await isPlaceClosed(tx))) await work(joined, payload)
       else await jobs.add(tx, name, payload)
     },
     /** Makes a queued change; runs as a job. */
@@ -105,7 +107,25 @@ export function createFollowUp<P extends Payload>(
 }
 
 /**
- * Whether an error means that the database of events cannot serve at the moment, although the main one can. Always
- * false when they are one.
+ * Whether an error means that events cannot be stored at the moment, although the main database can serve. When both
+ * are one, that is only while events are being moved out of it.
  */
-export const isEventsOutage = (events: Events, error: unknown): boolean => !events.isShared && isOutage(error)
+export const isEventsOutage = (events: Events, error: unknown): boolean =>
+  isClosedPlace(error) || (!events.isShared && isOutage(error))
+
+/**
+ * Throws an outage of events in a process that has them in the main database while they are being moved out of it:
+ * other processes may store newer ones elsewhere.
+ */
+export async function refuseStale(db: Db, { isShared }: Pick<Events, 'isShared'>): Promise<void> {
+  if (isShared) await refuseClosedPlace(db)
+}
+
+/** Runs work of a job that finds nothing to do while events are being moved: another process does it later. */
+export async function skipWhenClosed(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isClosedPlace(error)) throw error
+  }
+}

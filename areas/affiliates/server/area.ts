@@ -50,6 +50,10 @@ export const affiliatesArea = serverArea({
       ofEvents: oldClicks,
     },
   ],
+  eventTables: [
+    { table: 'clicks', dividedBy: { column: 'window_start', type: 'timestamptz' }, makeMonths: 'make_click_months' },
+    { table: 'traffic_days', dividedBy: { column: 'day', type: 'date' } },
+  ],
   forDesk: (_services, { db, events, deliveries }) => describeForDesk(db, events, deliveries),
   metrics: () => [countedClicks],
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),

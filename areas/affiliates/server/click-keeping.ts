@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { drainEvents, spoolEvents } from '../../../platform/server/event-spool.ts'
-import { isEventsOutage, type Events } from '../../../platform/server/events-db.ts'
+import { isEventsOutage, refuseStale, type Events } from '../../../platform/server/events-db.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { addClicks, findStoredClicks, type Click } from './click-store.ts'
 
@@ -28,14 +28,16 @@ export function createClickKeeping({ db, events, log }: { db: Db; events: Events
     },
 
     /** Stores the clicks that wait; returns how many there were. */
-    drain: (): Promise<number> =>
-      drainEvents(db, spool, async (packed) => {
+    drain: async (): Promise<number> => {
+      await refuseStale(db, events)
+      return drainEvents(db, spool, async (packed) => {
         const clicks = mergeByKey(packed.map((one) => unpack(one as Packed)))
         // A click that was stored before a crash must not count a second time.
         const stored = await findStoredClicks(events.db, clicks)
         const left = clicks.filter(({ clickId }) => !stored.has(clickId))
         if (left.length > 0) await addClicks(events, left)
-      }),
+      })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { skipWhenClosed } from '../../../platform/server/events-db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { lateArrivalJob } from './arrivals.ts'
 import type { Affiliates } from './service.ts'
@@ -19,6 +20,6 @@ export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliat
       at: String(at),
     }),
   )
-  jobs.every(everyMinute, 'affiliates.drain', async () => void (await affiliates.drain()))
+  jobs.every(everyMinute, 'affiliates.drain', () => skipWhenClosed(affiliates.drain))
   jobs.every(nightly, 'affiliates.keep-house', () => affiliates.keepHouse(keptMonths()))
 }

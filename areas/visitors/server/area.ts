@@ -34,6 +34,11 @@ export const visitorsArea = serverArea({
       count: oldDevices.count,
     },
   ],
+  eventTables: [
+    { table: 'visits', dividedBy: { column: 'window_start', type: 'timestamptz' }, makeMonths: 'make_visit_months' },
+    { table: 'visit_days', dividedBy: { column: 'day', type: 'date' } },
+    { table: 'visit_progress', dividedBy: null },
+  ],
   routes: (app, { visitors }) => visitorRoutes(app, { visitors }),
   jobs: (jobs, { visitors }, { chosen }) =>
     visitorJobs(jobs, { visitors }, () => chosen.get(visitorSettings.visitMonths)),

@@ -1,3 +1,4 @@
+import { skipWhenClosed } from '../../../platform/server/events-db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Visitors } from './service.ts'
 
@@ -10,6 +11,6 @@ export function visitorJobs(jobs: Jobs, { visitors }: { visitors: Visitors }, ke
     visitors.callPartner(partner, String(key), String(body)),
   )
   for (const { name, run } of visitors.followUps) jobs.define(name, run)
-  jobs.every(everyMinute, 'visitors.drain', async () => void (await visitors.drain()))
+  jobs.every(everyMinute, 'visitors.drain', () => skipWhenClosed(visitors.drain))
   jobs.every(nightly, 'visitors.keep-house', () => visitors.keepHouse(keptMonths()))
 }

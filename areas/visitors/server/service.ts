@@ -191,11 +191,13 @@ export function createVisitors({ db, reads = db, events, jobs, secrets, limits, 
 
     /**
      * Finds the last visit by which a visitor came, which decides the campaign of a sign-up. Null if there was no
-     * visit, or if we did not sign the id. Call it before the transaction of the sign-up.
+     * visit, or if we did not sign the id. Call it before the transaction of the sign-up. Throws an outage of events
+     * while visits wait to be stored.
      */
     lastVisit: async (visitorId: string): Promise<visitStore.LinkedVisit | null> => {
       const id = ids.read(visitorId)
       if (!id) return null
+      await keeping.refuseWaiting()
       return visitStore.findLastVisit(events.db, { visitorId: id, until: await nowOf(db), days: attributionDays() })
     },
 
@@ -236,7 +238,7 @@ export function createVisitors({ db, reads = db, events, jobs, secrets, limits, 
 
     /** Finds the first visit that led to each of these accounts. */
     firstVisits: (userIds: readonly string[]) => visitStore.findFirstVisits(events.db, userIds),
-    sums: createVisitSums({ events, reads }),
+    sums: createVisitSums({ events, reads, drain: keeping.drain }),
 
     besideThese: deviceStore.findOtherUsersByUser,
     /** Which accounts were seen in which browsers, after a given time and browser and in that order. */

@@ -1,6 +1,13 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { eventsTransaction, isEventsOutage, type Events, type EventsTx } from '../../../platform/server/events-db.ts'
-import { drainEvents, spoolEvents } from '../../../platform/server/event-spool.ts'
+import {
+  eventsTransaction,
+  isEventsOutage,
+  refuseStale,
+  type Events,
+  type EventsTx,
+} from '../../../platform/server/events-db.ts'
+import { eventsWaitError } from '../../../platform/server/event-place-store.ts'
+import { doEventsWait, drainEvents, spoolEvents } from '../../../platform/server/event-spool.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { visitWindowMinutes } from './rules.ts'
 import { findStoredVisits, keepVisit, type CountedParameters, type Visit } from './visit-store.ts'
@@ -37,14 +44,22 @@ export function createVisitKeeping({ db, events, log, visited }: Needs) {
       }
     },
 
+    /** Throws an outage of events while visits wait to be stored, because the last one may be among them. */
+    refuseWaiting: async (): Promise<void> => {
+      await refuseStale(db, events)
+      if (await doEventsWait(db, spool)) throw eventsWaitError()
+    },
+
     /** Stores the visits that wait; returns how many there were. */
-    drain: (): Promise<number> =>
-      drainEvents(db, spool, async (packed) => {
+    drain: async (): Promise<number> => {
+      await refuseStale(db, events)
+      return drainEvents(db, spool, async (packed) => {
         const visits = packed.map((one) => unpack(one as Packed))
         // A visit that was stored before a crash must not count a second time.
         const stored = await findStoredVisits(events.db, visits)
         for (const visit of visits) if (!stored.has(visit.visitId)) await store(visit)
-      }),
+      })
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { reportDayStart } from '../../../platform/contract/day.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { eventsTransaction, type Events } from '../../../platform/server/events-db.ts'
+import { eventsTransaction, skipWhenClosed, type Events } from '../../../platform/server/events-db.ts'
 import * as store from './sum-store.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ function addUp(sums: readonly store.VisitSum[]): store.VisitSum[] {
  * The visits of each day. Older ones are in sums, which a job brings up to date; the rest is counted when it is asked
  * for. All of it is in the database of events, so no other database has to agree.
  */
-export function createVisitSums({ events, reads }: { events: Events; reads: Db }) {
+export function createVisitSums({ events, reads, drain }: { events: Events; reads: Db; drain: () => Promise<number> }) {
   const source = events.from(reads)
   return {
     /** Reads the visits of every day of the span, by class of visitor, to the very last one. */
@@ -34,14 +34,20 @@ export function createVisitSums({ events, reads }: { events: Events; reads: Db }
       return since < until ? addUp([...sums, ...(await store.countBetween(source, since, until))]) : sums
     },
 
-    /** Adds the visits up to a time to the sums. By then, every transaction that could add an older one has ended. */
+    /**
+     * Adds the visits up to a time to the sums. By then, every transaction that could add an older one has ended, and
+     * those that had to wait are stored first.
+     */
     advance: (upTo: Date): Promise<void> =>
-      eventsTransaction(events.db, async (tx) => {
-        const from = await store.lockProgress(tx)
-        const to = microsOf(upTo)
-        if (to <= from) return
-        await store.addSums(tx, await store.countBetween(tx, from, to))
-        await store.moveProgress(tx, to)
+      skipWhenClosed(async () => {
+        await drain()
+        await eventsTransaction(events.db, async (tx) => {
+          const from = await store.lockProgress(tx)
+          const to = microsOf(upTo)
+          if (to <= from) return
+          await store.addSums(tx, await store.countBetween(tx, from, to))
+          await store.moveProgress(tx, to)
+        })
       }),
 
     /** Recounts the sums of a span, as far as they have been counted. */
