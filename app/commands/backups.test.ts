@@ -32,12 +32,28 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(serverUrl, name)
 }
 
+/** The months of a database that was made two months ago: a migration would give it other ones today. */
+const earlierMonths = `
+  do $$ declare boundary timestamptz := date_trunc('month', now() at time zone 'UTC' - interval '1 month') at time zone 'UTC'; begin
+    alter table user_activities detach partition user_activities_older;
+    perform make_months('user_activities', boundary, now() + interval '3 months', 'activity_id');
+    insert into user_activities select * from user_activities_older;
+    truncate user_activities_older;
+    execute format('alter table user_activities attach partition user_activities_older for values from (minvalue) to (%L)', boundary);
+  end $$`
+/** The partitions of a table, each with its bounds and its own primary key. */
+const monthsOf = `
+  select c.relname, pg_get_expr(c.relpartbound, c.oid) as bounds, pg_get_constraintdef(k.oid) as key
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+  where i.inhparent = 'user_activities'::regclass order by 1`
+
 beforeAll(async () => {
   world = await staffWorld()
   folder = await mkdtemp(join(tmpdir(), 'tuppence-backups-'))
   const run = commandLine(world.database.url, {}, world.program)
   const { email } = await world.person()
   await run(['points', 'adjust', email, '54321', '--reason', 'For a test', '--key', 'backup-1'])
+  await world.rows(earlierMonths)
   const say = () => undefined
   const wish = { formats: ['sql'] as const, passphrase: null, env: {}, program: '9.9.9', say }
   made = await makeBackup({ url: world.database.url, folder, ...wish })
@@ -75,6 +91,11 @@ describe('a backup', () => {
       sha256: made.manifest.sha256,
       madeAt: new Date(made.manifest.madeAt),
     })
+    const restored = await openSession(url)
+    const { rows: months } = await restored.query(monthsOf)
+    await restored.end()
+    expect(months).toEqual(await world.rows(monthsOf))
+    expect(months.length).toBeGreaterThan(5)
     const again = await commandLine(url)(['restore', made.path])
     expect(again).toMatchObject({ code: 1, notes: expect.stringContaining('is not empty') })
   })

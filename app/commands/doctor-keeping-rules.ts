@@ -1,4 +1,5 @@
 import { provenBackupMaxHours } from '../../platform/server/proven-backups.ts'
+import type { MonthsAhead } from '../../platform/server/months.ts'
 import { ok, warning, wrong, type Line } from './doctor-rules.ts'
 
 const gib = 1 << 30
@@ -31,6 +32,15 @@ export function judgeBackup(hours: number | null, isProduction: boolean): Line {
       : ok(about, 'none was proven; production needs one')
   const found = `the last proven one is ${Math.floor(hours)} h old`
   return hours > provenBackupMaxHours ? warning(about, found, todo) : ok(about, found)
+}
+
+/** Judges the months of the tables that only grow; a row without a month is kept, but is never dropped with one. */
+export function judgeMonths({ table, until, hasOthers }: MonthsAhead, now: number): Line {
+  const about = `months of ${table}`
+  const todo = 'Look at the job that makes months, on the page of background jobs; it moves such rows too.'
+  const ahead = `made until ${until.toISOString().slice(0, 10)}`
+  if (until.getTime() <= now) return wrong(about, `${ahead}: rows of now have no month`, todo)
+  return hasOthers ? warning(about, `${ahead}, and rows outside of them`, todo) : ok(about, ahead)
 }
 
 /** What the archiver of the WAL did last; the dates are null when it never did. */

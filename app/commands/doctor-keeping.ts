@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type pg from 'pg'
 import { codeOf, type Db } from '../../platform/server/db.ts'
+import { listMonthsAhead } from '../../platform/server/months.ts'
 import { readBackupAgeHours } from '../../platform/server/proven-backups.ts'
 import type { Config } from '../server/config.ts'
 import * as rules from './doctor-keeping-rules.ts'
@@ -15,6 +16,7 @@ export async function checkKeeping(pool: pg.Pool, db: Db, config: Config): Promi
   return [
     rules.judgeDatabaseRoom(await readRoom(pool, config)),
     rules.judgeBackup(await readBackupAgeHours(db), config.isProduction),
+    ...(await listMonthsAhead(db)).map((one) => rules.judgeMonths(one, Date.now())),
     rules.judgeArchiver(await readArchiver(pool)),
     ...(await readFollowers(pool)),
   ]

@@ -294,8 +294,8 @@ export async function openWrittenWorld() {
   /** Finds every place in the whole database that contains a marker, as text or as bytes: `table marker`. */
   async function traces(): Promise<string[]> {
     const tables = await rows<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
     )
     const found: string[] = []
     for (const { name } of tables) {

@@ -2,8 +2,15 @@ import { statement } from './db.ts'
 import { eventStatement } from './events-db.ts'
 import type { Retained } from './retained.ts'
 
-/** The rows of a table that are older than a period: `select` finds their keys, and its `$1` is the period. */
-type OldRows = { from: string; key?: readonly string[]; select: string }
+/**
+ * The rows of a table that are older than a period: `select` finds their keys, and its `$1` is the period. `within` is
+ * a condition that all of them meet, for a table with partitions: those which cannot meet it are left out. Such a table
+ * needs a key, because partitions have rows with the same `ctid`.
+ */
+type OldRows = { from: string; select: string } & (
+  | { key?: readonly string[]; within?: never }
+  | { key: readonly string[]; within: string }
+)
 
 /**
  * Makes the functions that remove and count the old rows of a table. Both stop at a limit. `select` must not scan the
@@ -19,7 +26,7 @@ export function oldRows(name: string, rows: OldRows): Pick<Timed, 'remove' | 'co
 }
 
 /** Makes the same functions for a table in the database of events; its key is never `ctid`. */
-export function oldEvents(name: string, rows: Required<OldRows>): TimedEvents['ofEvents'] {
+export function oldEvents(name: string, rows: OldRows & { key: readonly string[] }): TimedEvents['ofEvents'] {
   const deleteRows = eventStatement(`${name}.delete`, writeDelete(rows))
   const countRows = eventStatement<{ count: number }>(`${name}.count`, writeCount(rows))
   return {
@@ -28,10 +35,11 @@ export function oldEvents(name: string, rows: Required<OldRows>): TimedEvents['o
   }
 }
 
-function writeDelete({ from, key = ['ctid'], select }: OldRows): string {
+function writeDelete({ from, key = ['ctid'], within, select }: OldRows): string {
   const rows = `${select} limit $2`
   const isOneOfThem = key.length === 1 ? `${key[0]} = any(array(${rows}))` : `(${key.join(', ')}) in (${rows})`
-  return `delete from ${from} where ${isOneOfThem} returning 1 as removed`
+  const isWithin = within === undefined ? '' : `${within} and `
+  return `delete from ${from} where ${isWithin}${isOneOfThem} returning 1 as removed`
 }
 const writeCount = ({ select }: OldRows): string => `select count(*)::int as count from (${select} limit $2) old`
 

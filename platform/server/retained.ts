@@ -9,13 +9,16 @@ export type Period = Setting<{ kind: 'whole'; min: number; max: number; unit: 'd
 /**
  * Data about people that an area keeps, for a period or forever (`forEver` says what, and why). Older rows are removed
  * every night, a limited number in each transaction. `remove` returns how many rows it removed, and `count` counts at
- * most `atMost` of them. Neither may scan a whole table. Rows in the database of events are removed `ofEvents`.
+ * most `atMost` of them. Neither may scan a whole table. Rows in the database of events are removed `ofEvents`. Where a
+ * table has a partition for each month, `dropMonths` drops those that are past the period as a whole, at the beginning
+ * of a run, and returns how many rows they had.
  */
 export type Retained =
   | {
       readonly period: Period
       readonly remove: (tx: Tx, period: number, limit: number) => Promise<number>
       readonly count: (db: Db, period: number, atMost: number) => Promise<number>
+      readonly dropMonths?: (tx: Tx, period: number) => Promise<number>
     }
   | {
       readonly period: Period

@@ -22,12 +22,26 @@ const settings = [
 type Part = { sql: string }
 const ours = `n.nspname = any($1::text[]) and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')`
 
-/** Months are partitions, which no migration makes. */
+/**
+ * Partitions are months, and those that migrations make depend on the day on which they ran; those of the backup take
+ * their place.
+ */
+const dropPartitions = `do $do$ declare part regclass; begin
+  for part in select i.inhrelid from pg_inherits i join pg_class c on c.oid = i.inhparent join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'p' and n.nspname in (${ourSchemas.map((schema) => `'${schema}'`).join(', ')})
+  loop execute 'drop table ' || part; end loop; end $do$`.replaceAll(/\n\s*/g, ' ')
+
 const listPartitions = `
   select format('create table if not exists %I.%I partition of %s %s', n.nspname, c.relname, i.inhparent::regclass,
     pg_get_expr(c.relpartbound, c.oid)) as sql
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
   where c.relkind = 'r' and c.relispartition and ${ours} order by c.relname`
+
+/** The primary keys that partitions have by themselves. */
+const listOwnKeys = `
+  select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_constraint k on k.conrelid = c.oid
+  where c.relkind = 'r' and c.relispartition and k.contype = 'p' and k.conparentid = 0 and ${ours} order by c.relname`
 
 const listCopies = `
   select format('COPY %I.%I (%s)', n.nspname, c.relname, string_agg(quote_ident(a.attname), ', ' order by a.attnum)) as sql
@@ -58,7 +72,9 @@ async function* makeDump(client: pg.ClientBase): AsyncGenerator<string | Buffer>
   for (const setting of settings) await client.query(setting)
   yield '-- Data of Tuppence. Load it into a database with exactly the migrations that the manifest names.\n'
   for (const line of [...settings, 'set session_replication_role = replica']) yield `${line};\n`
-  for (const line of [...(await list(listPartitions)), ...(await list(listTruncated))]) yield `${line};\n`
+  yield `${dropPartitions};\n`
+  for (const listed of [listPartitions, listOwnKeys, listTruncated])
+    for (const line of await list(listed)) yield `${line};\n`
   for (const copy of await list(listCopies)) {
     yield `${copy} FROM stdin;\n`
     yield* client.query(copyTo(`${copy} TO stdout`)) as AsyncIterable<Buffer>

@@ -85,7 +85,7 @@ test('every migration of the house is split into statements that are those of th
     "select $f$ ; $f$ || $$;$$, E'\\';'",
   ])
   const statements = (await listMigrations()).flatMap(({ sql }) => splitStatements(sql))
-  const begins = /^(?:alter|create|comment|copy|delete|do|drop|grant|insert|revoke|select|set|update|with)\b/i
+  const begins = /^(?:alter|create|comment|copy|delete|do|drop|grant|insert|lock|revoke|select|set|update|with)\b/i
   expect(statements.filter((text) => !begins.test(text))).toEqual([])
 })
 

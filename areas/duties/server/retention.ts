@@ -33,6 +33,7 @@ const recentDays = 30
 const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>
+type DropMonths = Extract<Retained, { remove: unknown }>['dropMonths']
 
 /** Removes up to `limit` rows that are older than a period; returns how many. */
 export const removeOld = (events: Events, tx: Tx, kept: Chosable, value: number, limit = rowsAtOnce): Promise<number> =>
@@ -54,6 +55,13 @@ export const countOld = (
 export function createRetention({ db, events, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
 
+  const dropMonths = ({ period, dropMonths: drop }: Chosable & { dropMonths?: DropMonths }, runId: string) =>
+    transaction(db, async (tx) => {
+      const value = chosen.get(period)
+      const dropped = (await drop?.(tx, value)) ?? 0
+      if (dropped > 0) await store.noteRemoved(tx, runId, dropped, value, false)
+    })
+
   /**
    * Removes the old rows of one kind. They are counted in the transaction that removes them, so that the figures are
    * right even if the process ends early. Rows in another database are removed first, so that the figures may then
@@ -63,6 +71,7 @@ export function createRetention({ db, events, retained, chosen, log }: Retention
     const { period } = kept
     const runId = newId()
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
+    if ('dropMonths' in kept) await dropMonths(kept, runId)
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
         // Read every time, so that a longer period chosen in the meantime applies at once.

@@ -9,7 +9,7 @@ import { userWords } from './words.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { usersRecord } from './recorded.ts'
-import { oldActivities } from './retention-store.ts'
+import { activityMonths, oldActivities } from './retention-store.ts'
 import { userPeriods } from '../contract/retention.ts'
 
 type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
@@ -21,9 +21,9 @@ export const usersArea = serverArea({
   build: (given: Given) => ({ users: createUsers(given) }),
   records: ({ users }, { db }) =>
     usersRecord.finding({ user: async (ids) => namedOf(await users.findMany(db, ids.filter(isId))) }),
-  retains: [{ period: userPeriods.activityMonths, ...oldActivities }],
+  retains: [{ period: userPeriods.activityMonths, ...oldActivities, dropMonths: activityMonths.drop }],
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
-  jobs: (jobs, { users }) => usersJobs(jobs, { users }),
+  jobs: (jobs, { users }, { db }) => usersJobs(jobs, { users }, () => activityMonths.make(db)),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
   checks: ({ users }) => [users.checkLocks],
   forDesk: (_services, { db }) => ({
