@@ -67,7 +67,8 @@ export const listChanged = (before: Answers, after: Answers): string[] =>
     after.get(path) === text ? [] : [`${path}: ${findChange(text, after.get(path) ?? '')}`],
   )
 function findChange(before: string, after: string): string {
-  const at = [...before].findIndex((letter, n) => letter !== after[n])
+  let at = 0
+  while (at < before.length && before[at] === after[at]) at += 1
   return `"${before.slice(Math.max(0, at - 30), at + 50)}" became "${after.slice(Math.max(0, at - 30), at + 50)}"`
 }
 
