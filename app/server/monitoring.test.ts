@@ -11,6 +11,7 @@ const rules = textOf('deploy/monitoring/alerts.yml')
 const ruleTests = textOf('deploy/monitoring/alerts.test.yml')
 const dashboard = textOf('deploy/monitoring/dashboard.json')
 const operations = textOf('docs/operations.md')
+const growing = textOf('docs/growing.md')
 const alarms = /^## Alarms\n([\s\S]*?)^## /m.exec(operations)?.[1] ?? ''
 
 /** Metrics of other programs that the rules may name. */
@@ -154,7 +155,7 @@ describe('the runbook', () => {
     const told = [...operations.matchAll(/npx tuppence ((?:[a-z-]+ ?)+)/g)].map(([, words = '']) => words.trim())
     expect(told.length).toBeGreaterThan(10)
     expect(told.filter((words) => !names.some((name) => words === name || words.startsWith(`${name} `)))).toEqual([])
-    const metrics = [...operations.matchAll(/\btuppence_\w+\b/g)].map(([name]) => name)
+    const metrics = [...(operations + growing).matchAll(/\btuppence_\w+\b/g)].map(([name]) => name)
     expect(metrics.filter((name) => !known.names.has(name) && name !== 'tuppence_jobs')).toEqual([])
     const pages: ReadonlySet<string> = new Set([...Object.values(documentPaths), '/healthz', '/readyz', '/metrics'])
     const linked = [...alarms.matchAll(/`(\/[a-z-]+)`/g)].map(([, path = '']) => path)

@@ -81,7 +81,8 @@ const pressesAtMost = 6
 export async function walkPage(walker: Walker, url: string, path: string): Promise<void> {
   const { page, who } = walker
   const where = `${who} on ${path}`
-  await page.goto(`${url}${path}`)
+  // A button of the page before may still be on its way somewhere, which stops the first try.
+  await page.goto(`${url}${path}`).catch(() => page.goto(`${url}${path}`))
   await page
     .locator('h1')
     .first()
