@@ -28,6 +28,7 @@ import { unhandledTotal } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
 import { buildPlatform, type PlatformOptions } from './platform.ts'
 import { findWebRoot } from './built-pages.ts'
+import { stopAccepting } from './server/listening.ts'
 
 export type ProgramOptions = PlatformOptions & {
   /** False for a command that only reads: nothing is written until the command asks for it. */
@@ -111,6 +112,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
    * are closed last.
    */
   const close = async (): Promise<void> => {
+    await stopAccepting(app.server)
     await app.close()
     await jobs.stop()
     for (const unfollow of leave) unfollow()

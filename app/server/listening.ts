@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../../platform/server/db.ts'
 
 /** The first descriptor that a service manager passes, by sd_listen_fds(3). */
@@ -33,6 +34,19 @@ export async function listenForSite(
   // Fastify hands on what it does not know itself, and looks for further addresses only for the name "localhost".
   const where: FastifyListenOptions & { fd?: number } = fd === null ? { port, host } : { fd, host: '127.0.0.1' }
   await app.listen(where).catch(explainPort(port, 'PORT'))
+}
+
+/** For how long connections that were accepted before the end are still read from. */
+const lastReadMs = 200
+
+/**
+ * Takes no new connections from now on, and lets requests arrive on those that were accepted just before. Fastify itself
+ * refuses requests (503) before it stops accepting, while another process could answer them.
+ */
+export async function stopAccepting(server: Pick<FastifyInstance['server'], 'listening' | 'close'>): Promise<void> {
+  if (!server.listening) return
+  server.close()
+  await pause(lastReadMs)
 }
 
 /** Rethrows an error of listening, with the setting to change when the port is in use. */
