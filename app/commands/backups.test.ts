@@ -79,7 +79,7 @@ async function altered(
 }
 
 describe('a backup', () => {
-  test('comes back into an empty database, and is proven with every count, sum and check', async () => {
+  test('is proven in an empty database with every count, sum and check, and comes back into the same one', async () => {
     const url = await emptyDatabase()
     const run = commandLine(world.database.url, { PROOF_DATABASE_URL: url })
     expect(await run(['backup', 'prove', '--latest', folder])).toMatchObject({
@@ -91,6 +91,8 @@ describe('a backup', () => {
       sha256: made.manifest.sha256,
       madeAt: new Date(made.manifest.madeAt),
     })
+    // The proof left the database as empty as it found it.
+    expect(await commandLine(url)(['restore', made.path])).toMatchObject({ code: 0 })
     const restored = await openSession(url)
     const { rows: months } = await restored.query(monthsOf)
     await restored.end()

@@ -26,7 +26,7 @@ const draftMaxMs = hourMs
 export const backingUp: Command = {
   name: 'backup',
   usage: '--to DIR [--keep N] [--every HOURS] [--prove], or --pgbackrest STANZA',
-  does: 'Writes a dump of the whole database with a manifest of its counts; encrypted for age when BACKUP_PASSPHRASE is set. --keep removes all but the N newest and the last proven one; --every goes on as a schedule; --prove restores each and checks it. --pgbackrest makes a base backup with pgBackRest instead.',
+  does: 'Writes a dump of the whole database with a manifest of its counts; encrypted for age when BACKUP_PASSPHRASE is set. --keep removes all but the N newest and the last proven one; --every goes on as a schedule; --prove restores each and checks it, as PROOF_DATABASE_URL does. --pgbackrest makes a base backup with pgBackRest instead.',
   flags: { to: 'text', keep: 'text', every: 'text', prove: 'yes', pgbackrest: 'text' },
   words: 0,
   run: async (given, room) => {
@@ -42,7 +42,8 @@ export const backingUp: Command = {
     const wish = {
       folder: resolve(to),
       keep: readCount(given, 'keep', 1, 10_000),
-      proves: given.has('prove'),
+      // A database that was given for proofs is there to be used every night.
+      proves: given.has('prove') || config().backup.proofUrl !== null,
       everyHours: readCount(given, 'every', 1, 24 * 31),
     }
     if (wish.everyHours === null) return backUpOnce(room, wish)

@@ -45,7 +45,6 @@ async function plan(url: string, config: Config, terminal: Terminal): Promise<Ex
   const all = await listMigrations()
   const targets = [
     { database: 'The main database', url, migrations: all, config },
-    // The trial of a second database needs an empty one as well, which PROOF_DATABASE_URL is no longer.
     ...(eventsUrl === null
       ? []
       : [
@@ -53,7 +52,7 @@ async function plan(url: string, config: Config, terminal: Terminal): Promise<Ex
             database: 'The database of events',
             url: eventsUrl,
             migrations: all.filter(({ isOfEvents }) => isOfEvents),
-            config: { ...config, backup: { ...config.backup, proofUrl: null } },
+            config,
           },
         ]),
   ]

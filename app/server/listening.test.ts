@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { houseRoot } from '../testing/house.ts'
-import { findPassedSocket } from './listening.ts'
+import { findPassedSocket, stopAccepting } from './listening.ts'
 
 describe('the socket of a service manager', () => {
   test.each([
@@ -48,4 +49,21 @@ describe('the socket of a service manager', () => {
     started.kill('SIGTERM')
     expect(await once(started, 'close')).toEqual([0, null])
   })
+})
+
+test('a call on a connection that was made just before the end is answered, and no new connection is taken', async () => {
+  const app = Fastify()
+  app.get('/', () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const early = connect(port, '127.0.0.1')
+  await once(early, 'connect')
+  const stopped = stopAccepting(app.server).then(() => app.close())
+  const late = connect(port, '127.0.0.1')
+  const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toBe('ECONNREFUSED')
+  early.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
+  const [answer] = (await once(early, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*here$/)
+  await stopped
 })

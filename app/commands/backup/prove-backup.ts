@@ -11,6 +11,7 @@ import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
 import type { FoundBackup } from './archive.ts'
 import { countTables } from './counting.ts'
+import { emptyAgain, refuseFilled } from './empty-database.ts'
 import { compareTables } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openSession } from './snapshot.ts'
@@ -54,10 +55,13 @@ async function countAt(url: string) {
   }
 }
 
-/** Opens an empty database for a trial: PROOF_DATABASE_URL, or an embedded one that `close` removes. */
+/** Opens an empty database for a trial: PROOF_DATABASE_URL, which `close` empties, or an embedded one that it removes. */
 export async function openScratch(config: Config, say: (line: string) => void) {
-  if (config.backup.proofUrl !== null)
-    return { url: config.backup.proofUrl, close: async () => say('PROOF_DATABASE_URL holds the copy: drop it.') }
+  const { proofUrl } = config.backup
+  if (proofUrl !== null) {
+    await refuseFilled(proofUrl)
+    return { url: proofUrl, close: () => emptyAgain(proofUrl) }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
   // Root's database runs as another user, who has to come through here.
   await chmod(folder, 0o711)

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { availableParallelism } from 'node:os'
 import { describeNewer, listMigrations, migrate } from '../../../platform/server/migrate.ts'
 import { findBackup, isPlainFile, openBackup, type FoundBackup } from './archive.ts'
+import { refuseFilled } from './empty-database.ts'
 import { findProgram, missingProgram, runProgram, splitPassword } from './programs.ts'
 import { openSession } from './snapshot.ts'
 import { readSqlDump } from './sql-dump.ts'
@@ -49,30 +50,6 @@ async function refuseOtherMigrations({ manifest, path }: FoundBackup): Promise<v
   const edited = manifest.migrations.find(({ id, checksum }) => (checksums.get(id) ?? checksum) !== checksum)
   if (edited)
     throw new Error(`${path} has another migration ${edited.id} than this program. Use the version that made it.`)
-}
-
-/** Throws unless the database has no table; returns the major version of its server. */
-async function refuseFilled(url: string): Promise<number> {
-  const client = await openSession(url)
-  try {
-    const { rows } = await client.query<{ number: number; name: string | null; tables: number; read_only: boolean }>(
-      `select current_setting('server_version_num')::int as number, current_database() as name,
-         current_setting('transaction_read_only') = 'on' as read_only,
-         (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
-           where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname not in ('information_schema')
-             and n.nspname not like 'pg\\_%'
-             and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables`,
-    )
-    const [found] = rows
-    if (found?.read_only) throw new Error(`The database "${found.name}" takes no changes: it is a standby.`)
-    if (!found || found.tables > 0)
-      throw new Error(
-        `Nothing was changed: the database "${found?.name}" is not empty (${found?.tables} tables). Make a new one with createdb, and restore into that.`,
-      )
-    return Math.floor(found.number / 10_000)
-  } finally {
-    await client.end()
-  }
 }
 
 async function loadDump(backup: FoundBackup, wish: RestoreWish, major: number): Promise<void> {
