@@ -88,6 +88,7 @@ export const jobTasks = defineText('job-tasks-admin', {
   surveys_open_and_close: 'Opening and closing of surveys',
   surveys_trim_changes: 'Tidying of survey changes',
   team_mail_invitation: 'Email with an invitation to staff',
+  users_make_months: 'Storage for the activities of the coming months',
   users_trim_changes: 'Nightly tidying of account changes',
   vendors_mail_answer: 'Email with an answer to an objection',
   vendors_mail_clawback: 'Email about a clawback',

@@ -88,6 +88,7 @@ export const words: Translated<typeof jobTasks> = {
   surveys_open_and_close: 'Apertura y cierre de encuestas',
   surveys_trim_changes: 'Limpieza de cambios de encuestas',
   team_mail_invitation: 'Correo con una invitación al personal',
+  users_make_months: 'Espacio para las actividades de los próximos meses',
   users_trim_changes: 'Limpieza nocturna de cambios de cuentas',
   vendors_mail_answer: 'Correo con la respuesta a una objeción',
   vendors_mail_clawback: 'Correo sobre una devolución',
