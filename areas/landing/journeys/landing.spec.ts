@@ -258,6 +258,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 740 })
       for (const address of ['/', '/cookies-policy']) {
         await page.goto(address, { waitUntil: 'networkidle' })
+        // On a slow machine the network is idle before the program has drawn its page.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations, address).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width)
