@@ -166,7 +166,7 @@ async function finish(move: Move): Promise<ExitCode> {
     throw error
   }
   if (sayComparison(compared, terminal)) {
-    await reopenPlace(main, tables)
+    await reopen(main)
     terminal.note('The move did not end: clicks and visits are stored in the main database again.')
     return 2
   }
@@ -177,12 +177,16 @@ async function finish(move: Move): Promise<ExitCode> {
   return 0
 }
 
+async function reopen(main: pg.Client): Promise<void> {
+  if (!(await reopenPlace(main, tables))) throw new Error('Clicks and visits were moved meanwhile.')
+}
+
 /** Opens the tables of the main database again, and forgets the other database, which this does not need. */
 async function cancel(url: string, terminal: Terminal): Promise<ExitCode> {
   const main = await connectToCopy(url)
   try {
     refuseMoved(await readPlace(main))
-    await reopenPlace(main, tables)
+    await reopen(main)
     await forgetTarget(main)
   } finally {
     await main.end()

@@ -99,13 +99,14 @@ export async function closePlace(main: Queries, tables: readonly EventTable[]): 
 }
 
 /**
- * Lets events be stored in the main database again, unless they were moved. What waits is stored within a minute. The
- * row changes before the tables are opened, so that a command that still runs cannot end the move after that.
+ * Lets events be stored in the main database again; false when they have been moved since. What waits is stored within a
+ * minute. The row changes before the tables are opened, so that a command that still runs cannot end the move after that.
  */
-export async function reopenPlace(main: Queries, tables: readonly EventTable[]): Promise<void> {
+export async function reopenPlace(main: Queries, tables: readonly EventTable[]): Promise<boolean> {
   const { rowCount } = await main.query('update event_place set closed_at = null where moved_at is null')
-  if (!rowCount) throw new Error('Clicks and visits were moved meanwhile.')
+  if (!rowCount) return false
   await liftFence(main, tables)
+  return true
 }
 
 /** Lets the tables be written that events are moved back to, while nothing runs that would. */
