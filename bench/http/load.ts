@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { makeReportPath, type Supplier } from './report-path.ts'
 import { connect, type Socket } from 'node:net'
 
 /**
@@ -28,16 +28,13 @@ export type LoadResult = {
 const headOf = (path: string, token: string | undefined, agent?: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: bench\r\n${agent ? `User-Agent: ${agent}\r\n` : ''}${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`
 
-function signed({ supplierKey, secret, amount }: { supplierKey: string; secret: string; amount: number }, id: string) {
-  const ts = Math.floor(Date.now() / 1000)
-  const query = `attemptId=${id}&outcome=completed&amount=${amount}&eventId=event-${id}&ts=${ts}`
-  return `/api/v1/supplier/${supplierKey}/callback?${query}&sig=${createHmac('sha256', secret).update(query).digest('hex')}`
-}
+const pathOf = (attemptId: string, { amount, ...supplier }: Supplier & { amount: number }): string =>
+  makeReportPath({ attemptId, outcome: 'completed', amount, eventId: `event-${attemptId}` }, supplier)
 
 /** The requests as they go over the wire, made before the clock starts. */
 function wiresOf({ requests }: Load): { wires: string[]; isEndless: boolean } {
   if (requests.kind === 'callbacks')
-    return { wires: requests.attemptIds.map((id) => headOf(signed(requests, id), undefined)), isEndless: false }
+    return { wires: requests.attemptIds.map((id) => headOf(pathOf(id, requests), undefined)), isEndless: false }
   const { paths, tokens = [], agents = [] } = requests
   const count = Math.max(paths.length, tokens.length, agents.length)
   const wires = Array.from({ length: count }, (_, i) =>

@@ -9,6 +9,7 @@ import { fillRowsFloor } from './rows-floor.ts'
 const secrets = createSecrets(secretKey)
 export const supplierKey = 'house'
 export const supplierSecret = 'a secret of the benchmark, long enough'
+export const house = { supplierKey, secret: supplierSecret }
 export const offer = 10
 
 export type Person = { userId: string; sessionId: string }

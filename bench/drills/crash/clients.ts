@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { supplierKey, supplierSecret } from '../../http/world.ts'
+import { randomUUID } from 'node:crypto'
+import { makeReportPath } from '../../http/report-path.ts'
+import { house } from '../../http/world.ts'
 import { pointsWalletKind } from '../../../areas/wallet/contract.ts'
 import type { Calls, Heard } from './calls.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from './world.ts'
@@ -68,12 +69,8 @@ export function createClients(calls: Calls, world: World, journal: Journal, rand
     return note
   }
 
-  const report = (attemptId: string, outcome: 'completed' | 'reversed'): string => {
-    const ts = Math.floor(Date.now() / 1000)
-    const query = `attemptId=${attemptId}&outcome=${outcome}&amount=${surveyPoints}&eventId=${outcome}-${attemptId}&ts=${ts}`
-    const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
-    return `${api}/supplier/${supplierKey}/callback?${query}&sig=${sig}`
-  }
+  const report = (attemptId: string, outcome: 'completed' | 'reversed'): string =>
+    makeReportPath({ attemptId, outcome, amount: surveyPoints }, house)
 
   /** Starts at a supplier's; the supplier reports the end, often more than once, and now and then takes it back. */
   const takeExternal = async (): Promise<void> => {

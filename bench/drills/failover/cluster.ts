@@ -1,15 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../product.ts'
+import { findUser, listBelow, programs } from '../debian-postgres.ts'
 import { clusterSettings, proxyLines } from './settings.ts'
 
-/** Where Debian puts the programs of PostgreSQL. */
-const programs = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const needed = ['etcd', 'patroni', 'haproxy', join(programs, 'postgres')]
 const upWithinMs = 180_000
 const password = 'drill'
@@ -26,13 +25,6 @@ type Node = {
   patroni: ChildProcess | null
 }
 
-/** The user as whom PostgreSQL and Patroni run: root's are refused. */
-function findUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const read = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: read('-u'), gid: read('-g') }
-}
-
 /** Three nodes of PostgreSQL under Patroni, of which one follows the leader synchronously, an etcd, and HAProxy, which knows the leader. */
 export async function startCluster() {
   for (const program of needed)
@@ -41,7 +33,7 @@ export async function startCluster() {
   const user = findUser()
   const home = await mkdtemp(join(tmpdir(), 'tuppence-failover-'))
   const own = async (path: string) => {
-    if (user.uid !== undefined && user.gid !== undefined) await chown(path, user.uid, user.gid)
+    if (user) await chown(path, user.uid, user.gid)
   }
   await chmod(home, 0o711)
   const running = new Set<ChildProcess>()
@@ -140,7 +132,7 @@ export async function startCluster() {
   /** Patroni, the postmaster and everything below it. */
   const processesOf = ({ folder, patroni }: Node): number[] => {
     const postmaster = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-    return [...(patroni?.pid ? [patroni.pid, ...childrenOf(patroni.pid)] : []), postmaster, ...childrenOf(postmaster)]
+    return [...(patroni?.pid ? [patroni.pid, ...listBelow(patroni.pid)] : []), postmaster, ...listBelow(postmaster)]
   }
 
   return {
@@ -195,20 +187,6 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
       // It has ended by itself meanwhile.
     }
   }
-}
-
-/** The processes below one, from /proc. */
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const text = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const parent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
-      return parent === pid ? [Number(name), ...childrenOf(Number(name))] : []
-    } catch {
-      return []
-    }
-  })
 }
 
 const patroniConfig = ({ name, port, restPort, folder }: Node, etcdPort: number) => ({

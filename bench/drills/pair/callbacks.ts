@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { addAttempts, addExternalSurveys, addPeople, offer, supplierKey, supplierSecret } from '../../http/world.ts'
+import { makeReportPath } from '../../http/report-path.ts'
+import { addAttempts, addExternalSurveys, addPeople, house, offer } from '../../http/world.ts'
 import { seeded } from '../../matching-world.ts'
 import { findBrokenInvariants } from '../crash/verdict.ts'
 import { welcomeFirst } from '../crash/world.ts'
@@ -91,10 +91,7 @@ function report(attemptId: string, outcome: 'completed' | 'reversed'): Ask {
   return {
     method: 'GET',
     get path() {
-      const ts = Math.floor(Date.now() / 1000)
-      const query = `attemptId=${attemptId}&outcome=${outcome}&amount=${offer}&eventId=${outcome}-${attemptId}&ts=${ts}`
-      const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
-      return `/api/v1/supplier/${supplierKey}/callback?${query}&sig=${sig}`
+      return makeReportPath({ attemptId, outcome, amount: offer }, house)
     },
   }
 }

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../product.ts'
+import { findUser, listBelow, programs } from '../debian-postgres.ts'
 import type { Room } from './commands.ts'
 
-/** Where Debian puts the programs of PostgreSQL. */
-const programs = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgresql')
 const stanza = 'tuppence'
 const password = 'drill'
@@ -88,7 +87,7 @@ export async function prepareArchive() {
     /** kill -9 of the postmaster and of everything below it, as when the machine is lost. */
     kill: (): void => {
       const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-      for (const pid of [postmaster, ...listChildren(postmaster)]) process.kill(pid, 'SIGKILL')
+      for (const pid of [postmaster, ...listBelow(postmaster)]) process.kill(pid, 'SIGKILL')
     },
     makeFolder: (): Promise<void> => own(folder),
     createStanza: (): void => run('pgbackrest', [`--stanza=${stanza}`, 'stanza-create']),
@@ -103,24 +102,4 @@ export async function prepareArchive() {
       await rm(home, { recursive: true, force: true })
     },
   }
-}
-
-/** The user as whom PostgreSQL and pgBackRest run: root's are refused. */
-function findUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const read = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: read('-u'), gid: read('-g') }
-}
-
-/** The processes right below one, from /proc. */
-function listChildren(parent: number): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const [, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return Number(ppid) === parent ? [Number(name)] : []
-    } catch {
-      return []
-    }
-  })
 }

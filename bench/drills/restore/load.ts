@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pointsWalletKind } from '../../../areas/wallet/contract.ts'
-import { supplierKey, supplierSecret } from '../../http/world.ts'
+import { makeReportPath } from '../../http/report-path.ts'
+import { house } from '../../http/world.ts'
 import { createCalls, type Ask, type Heard } from '../crash/calls.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from '../crash/world.ts'
 import type { Deed, DeedKind } from './journal.ts'
@@ -37,7 +38,7 @@ export function createLoad(port: number, world: World, random: () => number) {
   }
 
   const report = (kind: 'completed' | 'reversed', id: string): Promise<boolean> =>
-    does(kind, id, { method: 'GET', path: describeReport(id, kind) })
+    does(kind, id, { method: 'GET', path: pathOf(id, kind) })
 
   const takeExternal = async (member = someOf(world.members)): Promise<void> => {
     const id = await start(member, someOf(world.external))
@@ -83,20 +84,15 @@ export function createLoad(port: number, world: World, random: () => number) {
       const completed = deeds.filter(({ kind, heardAt }) => kind === 'completed' && heardAt !== null)
       let answered = 0
       for (const { id } of completed)
-        answered +=
-          (await calls.attempt({ method: 'GET', path: describeReport(id, 'completed') }))?.status === 200 ? 1 : 0
+        answered += (await calls.attempt({ method: 'GET', path: pathOf(id, 'completed') }))?.status === 200 ? 1 : 0
       return answered
     },
     close: calls.close,
   }
 }
 
-function describeReport(attemptId: string, outcome: 'completed' | 'reversed'): string {
-  const ts = Math.floor(Date.now() / 1000)
-  const query = `attemptId=${attemptId}&outcome=${outcome}&amount=${surveyPoints}&eventId=${outcome}-${attemptId}&ts=${ts}`
-  const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
-  return `${api}/supplier/${supplierKey}/callback?${query}&sig=${sig}`
-}
+const pathOf = (attemptId: string, outcome: 'completed' | 'reversed'): string =>
+  makeReportPath({ attemptId, outcome, amount: surveyPoints }, house)
 
 /** Logs a member in with email and password, and reads the points of the account. Throws what the server answered instead. */
 export async function readPointsAfterLogin(port: number, email: string): Promise<number> {

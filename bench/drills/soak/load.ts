@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { supplierKey, supplierSecret } from '../../http/world.ts'
+import { makeReportPath } from '../../http/report-path.ts'
+import { house } from '../../http/world.ts'
 import { send } from '../send.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from '../crash/world.ts'
 
@@ -158,10 +159,5 @@ export function createLoad({ port, world, affId, boss, random }: Options) {
 
 const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-function report(attemptId: string, outcome: string): string {
-  const ts = Math.floor(Date.now() / 1000)
-  const amount = outcome === 'disqualified' ? '' : `&amount=${surveyPoints}`
-  const query = `attemptId=${attemptId}&outcome=${outcome}${amount}&eventId=${outcome}-${attemptId}&ts=${ts}`
-  const sig = createHmac('sha256', supplierSecret).update(query).digest('hex')
-  return `${api}/supplier/${supplierKey}/callback?${query}&sig=${sig}`
-}
+const report = (attemptId: string, outcome: string): string =>
+  makeReportPath({ attemptId, outcome, ...(outcome === 'disqualified' ? {} : { amount: surveyPoints }) }, house)

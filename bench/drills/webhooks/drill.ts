@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { freshDatabase } from '../../../app/testing/database.ts'
@@ -12,7 +11,8 @@ import { createLimits } from '../../../platform/server/limits.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
-import { addAttempts, addExternalSurveys, addPeople, offer, supplierKey, supplierSecret } from '../../http/world.ts'
+import { makeReportPath } from '../../http/report-path.ts'
+import { addAttempts, addExternalSurveys, addPeople, house, offer } from '../../http/world.ts'
 import { seeded } from '../../matching-world.ts'
 import { freePort, secretKey } from '../../product.ts'
 import { createCast, type Cast } from '../crash/cast.ts'
@@ -143,11 +143,7 @@ async function report(stage: Stage, attemptId: string, isTakenBack: boolean): Pr
 }
 
 async function untilHeard({ ports, random }: Stage, attemptId: string, outcome: string): Promise<void> {
-  const ts = String(Math.floor(Date.now() / 1_000))
-  const query = new URLSearchParams({ attemptId, outcome, eventId: `${outcome}-${attemptId}`, ts })
-  if (outcome === 'completed') query.set('amount', String(offer))
-  const sig = createHmac('sha256', supplierSecret).update(query.toString()).digest('hex')
-  const path = `/api/v1/supplier/${supplierKey}/callback?${query.toString()}&sig=${sig}`
+  const path = makeReportPath({ attemptId, outcome, ...(outcome === 'completed' ? { amount: offer } : {}) }, house)
   for (const until = Date.now() + callbackWithinMs; ; await sleep(100)) {
     const port = ports[Math.floor(random() * ports.length)] ?? 0
     const isHeard = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
