@@ -37,7 +37,7 @@ const listPartitions = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
   where c.relkind = 'r' and c.relispartition and ${ours} order by c.relname`
 
-/** The primary keys that partitions have by themselves. */
+/** Primary keys of single partitions, where the table as a whole has none. */
 const listOwnKeys = `
   select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_constraint k on k.conrelid = c.oid

@@ -49,7 +49,7 @@ test.each<[string, Partial<{ status: RedemptionStatus; doubt: OrderDoubt; wasSet
   expect(findSettleRefusal({ ...settleable, ...change }, 'rex')).toBe(refusal)
 })
 
-test('nobody settles an order of their own, and the delay settles those of everybody', () => {
+test('staff cannot settle their own order, and the delay settles any order', () => {
   expect(findSettleRefusal(settleable, 'ann')).toBe('review-own')
   expect(findSettleRefusal({ ...settleable, status: 'sent', wasSettled: true }, 'ann')).toBe('review-own')
   expect(findSettleRefusal(settleable, null)).toBe(null)

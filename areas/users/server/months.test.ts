@@ -163,7 +163,7 @@ test('months that are past as a whole are dropped and counted, and the rest of w
   expect(await transaction(one.db, (tx) => activityMonths.drop(tx, period))).toBe(0)
 })
 
-test('a month that is read for long is not dropped, and whoever waits behind goes on', async () => {
+test('a month under a long read is not dropped, and statements that wait behind the drop continue', async () => {
   await makeUntil(-20, -20)
   await add('old', -20)
   const reader = await one.pool.connect()
@@ -187,7 +187,7 @@ test('a month that is read for long is not dropped, and whoever waits behind goe
   expect(told?.limits).toContain('lock_timeout=2s')
 })
 
-test('whoever leaves is erased from every month', async () => {
+test('an erased account leaves no row in any month', async () => {
   await makeUntil(-20, 0)
   for (const months of [-90, -20, 0, 2, 60]) await add('gone', months)
   const { rows } = await one.pool.query('select distinct tableoid from user_activities where user_id = $1', [userId])

@@ -84,7 +84,7 @@ async function moveYear(stage: Stage): Promise<string[]> {
   wrong.push(...listMiscounted(is, after, days, affIds).map((line) => `after the move: ${line}`))
   wrong.push(...(await countStorm(stage, stormed, answered)))
   say(
-    `  ${calls.length} answers compared, each of ${days.length} days by itself; ${answered.length} clicks came meanwhile`,
+    `  ${calls.length} answers compared, including ${days.length} single days; ${answered.length} clicks arrived during the move`,
   )
   say(`  ${await describeShards(events)}`)
   const without = await start({}, ['--only=web']).then(

@@ -31,7 +31,7 @@ export async function openReader(port: number): Promise<Read> {
   }
 }
 
-/** Lists every call whose answer is made of clicks or visits: of each day by itself, of each month, and of the year. */
+/** Lists every call whose answer is computed from clicks or visits, for each day, each month and the year. */
 export function listCalls(affIds: readonly number[], days: readonly string[]): string[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const months = [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => {

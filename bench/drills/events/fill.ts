@@ -5,8 +5,8 @@ const reportDay = (column: string): string => `(${column} at time zone interval 
 const year = 365
 
 /**
- * Fills a year with clicks and visits of these campaigns, as if they had come by themselves, with the sums that belong
- * to them: those of visits up to two days ago, so that a report adds up both.
+ * Fills a year with clicks and visits of these campaigns, and with their sums. The sums of visits end two days ago, so that
+ * a report has to add stored sums and counted rows.
  */
 export async function fillYear(pool: pg.Pool, affIds: readonly number[], rows: number): Promise<void> {
   await pool.query(`set statement_timeout = 0`)

@@ -15,7 +15,7 @@ import { createLoad } from './load.ts'
 
 /** What the manual promises: at most this is lost with the machine of the database. */
 const lossAtMostMs = 60_000
-/** So calm that no segment of the WAL fills up by itself: it is `archive_timeout` that decides how much is lost. */
+/** Slow enough that no WAL segment fills up, so that `archive_timeout` alone decides how much is lost. */
 const restMs = 2_000
 /** At least a moment between two movements belongs to neither side. */
 const asideMs = 50

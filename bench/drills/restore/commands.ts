@@ -12,7 +12,7 @@ export type Room = {
 /** How a command ended, and everything that it wrote. */
 export type Ended = { code: number | null; out: string; ms: number }
 
-/** What processes of the drill inherit: a path and no settings of whoever started it. */
+/** The environment of the drill's processes: a path, and none of the caller's settings. */
 export const surroundings = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: '/nonexistent',
