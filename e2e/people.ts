@@ -88,6 +88,16 @@ export const withoutBanner = (page: Page) =>
     { name: 'consent', value: 'required', url: productUrl },
   ])
 
+/**
+ * Moves the pointer as a hand does. The first move on a page has no length in some browsers, because the pointer may
+ * only have appeared there; and a busy page merges moves that follow each other within a frame.
+ */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(40, 40)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.move(80, 60)
+}
+
 /** Makes the browser this person's, as a log-in leaves it, and opens a page. */
 export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
   await withoutBanner(page)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { enter, expect, movePointer, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { newAddress } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
@@ -33,8 +33,7 @@ for (const [when, of, kept] of [
     if (kept.length > 0) await expect.poll(() => consent(page)).toEqual(kept)
     go()
     await expect.poll(() => consent(page)).toEqual(['required'])
-    await page.mouse.move(40, 40)
-    await page.mouse.move(80, 60)
+    await movePointer(page)
     await expect(banner).toHaveCount(0)
   })
 }
@@ -258,10 +257,8 @@ test('without network the landing page stays, and says why nothing opens', sweep
   await withoutBanner(page)
   await page.route(/\/assets\/SignInModal.*\.js/, (route) => route.abort())
   await page.goto('/')
-  // A pointer's first move on a page has no length in some browsers: it may only have appeared there. So it moves on.
-  await page.mouse.move(40, 40)
   const dialogAsked = page.waitForRequest(/\/assets\/SignInModal.*\.js/)
-  await page.mouse.move(80, 60)
+  await movePointer(page)
   // The last that the program asks for by itself: from now on it has the page.
   await dialogAsked
   await page.waitForLoadState('networkidle')

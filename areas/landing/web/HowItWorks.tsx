@@ -16,12 +16,16 @@ const steps = [
   { title: 'howRewards', text: 'howRewardsText', icon: IconGift },
 ] as const
 
+/** landing.html names it: the page is painted when this section begins, so nothing above it moves as it arrives. */
+const secondScreenId = 'how-it-works'
+
 /** The three steps, in order; on phones a row that scrolls sideways, with a dot for each step. */
 export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const { row, index, last } = useSnap<HTMLOListElement>()
   return (
     <Section
+      id={secondScreenId}
       title={say('how')}
       action={
         <SignUpIs state="open">
