@@ -35,7 +35,8 @@ const pool = new pg.Pool({ connectionString: pair.primaryUrl, max: 4 })
 pool.on('error', () => undefined)
 const { primary: primaryPid, standby: standbyPid } = pair.pids
 
-const staffOf = async (): Promise<string> => {
+/** The token of somebody who may do everything. */
+const addStaff = async (): Promise<string> => {
   const [boss] = await world.addPeople(pool, 1, 'boss')
   await pool.query(`update users set role = '2', is_top_answer = true where user_id = $1`, [boss?.userId])
   return (await world.tokensFor(boss ? [boss] : []))[0] ?? ''
@@ -55,8 +56,9 @@ type Measured = { perSecond: number; web: number; primary: number; standby: numb
 const servers: Server[] = []
 let failed = false
 try {
-  await load()
-  await memory()
+  const staff = await addStaff()
+  await load(staff)
+  await memory(staff)
 } catch (error) {
   failed = true
   print(`  ${error instanceof Error ? error.message : String(error)}`)
@@ -67,7 +69,7 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-async function load(): Promise<void> {
+async function load(staff: string): Promise<void> {
   const members = await world.addPeople(pool, people, 'growth')
   await pool.query(`insert into profile_categories values ('bench', 'Bench', 999) on conflict do nothing`)
   const surveyIds = await world.addExternalSurveys(
@@ -78,7 +80,7 @@ async function load(): Promise<void> {
   const readers = members.slice(0, 200)
   await world.addCatalogue(pool, 2_000, readers)
   await pool.query('vacuum analyze')
-  const [tokens, staff] = [await world.tokensFor(readers), await staffOf()]
+  const tokens = await world.tokensFor(readers)
   const day = new Date().toISOString().slice(0, 10)
   const kinds: Kind[] = [
     {
@@ -166,11 +168,10 @@ async function load(): Promise<void> {
 }
 
 /** What processes hold once each has been asked how many panelists a targeting has. */
-async function memory(): Promise<void> {
+async function memory(staff: string): Promise<void> {
   for (const server of servers.splice(0)) await server.stop()
   await fillPanel(pool, planPanel(), panel)
   await pool.query('vacuum analyze')
-  const staff = await staffOf()
   const count = 4
   const own = await Promise.all(Array.from({ length: count }, () => startWeb()))
   servers.push(...own)
