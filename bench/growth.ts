@@ -206,8 +206,9 @@ async function memory(staff: string): Promise<void> {
   if (!isEqual) failed = true
 }
 
-const residentOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+function residentOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+}
 
 async function countPanelists(port: number, token: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/survey-admin/feasibility`, {
