@@ -6,6 +6,7 @@ import { startPair } from '../app/testing/standby.ts'
 import { migrate } from '../platform/server/migrate.ts'
 import { fillPanel } from './audience-sql.ts'
 import { planPanel } from './audience-world.ts'
+import { countPanelists } from './http/count-panelists.ts'
 import { cpuMicros } from './http/cpu.ts'
 import type { Load } from './http/load.ts'
 import { ask, spreadOf } from './http/rounds.ts'
@@ -208,15 +209,4 @@ async function memory(staff: string): Promise<void> {
 
 function residentOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-}
-
-async function countPanelists(port: number, token: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/survey-admin/feasibility`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ countryId: null, targeting: [] }),
-  })
-  const { data, message } = (await answer.json()) as { data?: { panelists: number }; message: string }
-  if (!data) throw new Error(`feasibility: ${answer.status} ${message}`)
-  return data.panelists
 }

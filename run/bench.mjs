@@ -7,6 +7,7 @@ import { fail, install, run } from './install.mjs'
  * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks,
  * `-- ledger` the check of the ledger on a night, and of a ledger twice as long (BENCH_DAYS, BENCH_TRANSFERS_PER_DAY, BENCH_PANELISTS),
  * `-- announce` what endpoints that listen cost, `-- growth` one, two and four processes, a standby and one service that counts panelists,
+ * `-- sign-in` logging in with a password, `-- start` how soon a server counts a million panelists (BENCH_PANEL, BENCH_SURVEYS),
  * each with the arguments after it.
  */
 const benches = {
@@ -23,6 +24,8 @@ const benches = {
   panelists: ['panelists'],
   ledger: ['ledger'],
   announce: ['announce'],
+  'sign-in': ['sign-in'],
+  start: ['start'],
   growth: ['growth'],
 }
 const byDefault = ['matching', 'http']

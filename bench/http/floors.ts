@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { createBatcher } from '../../platform/server/batcher.ts'
@@ -5,7 +6,7 @@ import { runCount, writeRows, type Rows } from './rows-floor.ts'
 
 /**
  * The floors, a process of their own: node:http and pg with nothing in between. `select` reads one row by its key, `rows` writes
- * what a callback writes, those that come together in one commit.
+ * what a callback writes, those that come together in one commit, and `verify` checks a password against its hash.
  * Arguments: database address, port.
  */
 const [url = '', port = ''] = process.argv.slice(2)
@@ -31,7 +32,11 @@ const batcher = createBatcher({
 const rows = async (key: string, number: string): Promise<string> =>
   answer({ credited: await batcher.add({ key, userId: Number(number), runId: Number(number) % runCount }) })
 
-const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, rows }
+const password = 'correct horse battery'
+const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+const check = async (): Promise<string> => answer({ isRight: await verify(hashed, password) })
+
+const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, rows, verify: check }
 
 createServer((request, response) => {
   const [, name = '', first = '', second = ''] = (request.url ?? '').split('/')

@@ -12,6 +12,7 @@ export type Load = {
   requests:
     | { kind: 'cycle'; paths: readonly string[]; tokens?: readonly string[]; agents?: readonly string[] }
     | { kind: 'callbacks'; supplierKey: string; secret: string; attemptIds: readonly string[]; amount: number }
+    | { kind: 'posts'; path: string; bodies: readonly object[] }
 }
 export type LoadResult = {
   done: number
@@ -28,6 +29,9 @@ export type LoadResult = {
 const headOf = (path: string, token: string | undefined, agent?: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: bench\r\n${agent ? `User-Agent: ${agent}\r\n` : ''}${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`
 
+const postOf = (path: string, body: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+
 const pathOf = (attemptId: string, { amount, ...supplier }: Supplier & { amount: number }): string =>
   makeReportPath({ attemptId, outcome: 'completed', amount, eventId: `event-${attemptId}` }, supplier)
 
@@ -35,6 +39,8 @@ const pathOf = (attemptId: string, { amount, ...supplier }: Supplier & { amount:
 function wiresOf({ requests }: Load): { wires: string[]; isEndless: boolean } {
   if (requests.kind === 'callbacks')
     return { wires: requests.attemptIds.map((id) => headOf(pathOf(id, requests), undefined)), isEndless: false }
+  if (requests.kind === 'posts')
+    return { wires: requests.bodies.map((body) => postOf(requests.path, JSON.stringify(body))), isEndless: true }
   const { paths, tokens = [], agents = [] } = requests
   const count = Math.max(paths.length, tokens.length, agents.length)
   const wires = Array.from({ length: count }, (_, i) =>

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
 import { createSecrets, newId } from '../../platform/server/secrets.ts'
@@ -32,6 +33,15 @@ export async function addPeople(pool: pg.Pool, count: number, name: string, coun
     [people.map(({ sessionId }) => sessionId), ids],
   )
   return people
+}
+
+/** Gives all of them the same password. */
+export async function addPassword(pool: pg.Pool, people: readonly Person[], password: string): Promise<void> {
+  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await pool.query('insert into credentials (user_id, password_hash) select unnest($1::uuid[]), $2', [
+    people.map(({ userId }) => userId),
+    hashed,
+  ])
 }
 
 /** Access tokens that last for the whole run. */

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { auditArea } from '../../../areas/audit/server/area.ts'
 import { placesArea } from '../../../areas/places/server/area.ts'
@@ -15,7 +14,7 @@ import { createLimits } from '../../../platform/server/limits.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { openMailbox } from '../../../app/testing/assembled.ts'
 import { externalDraft, hostedDraft } from '../../../app/testing/survey-world.ts'
-import { addExternalSurveys, addPeople, tokensFor, type Person } from '../../http/world.ts'
+import { addExternalSurveys, addPassword, addPeople, tokensFor, type Person } from '../../http/world.ts'
 import { secretKey } from '../../product.ts'
 
 export const password = 'correct horse battery'
@@ -39,11 +38,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number, points = st
   const [reviewer] = reviewers.map((person) => ({ ...person, token: tokens.at(-1) ?? '' }))
   if (!reviewer) throw new Error('no reviewer was made')
   await pool.query(`update users set role = '5' where user_id = $1`, [reviewer.userId])
-  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  await pool.query('insert into credentials (user_id, password_hash) select unnest($1::uuid[]), $2', [
-    members.map(({ userId }) => userId),
-    hashed,
-  ])
+  await addPassword(pool, members, password)
 
   await addExternalSurveys(pool, 0)
   const external = named('ext', 30)

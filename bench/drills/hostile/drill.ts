@@ -122,7 +122,7 @@ const plantMarkup = () => {
   addEventListener('DOMContentLoaded', () =>
     setInterval(() => {
       const text = document.body.innerText
-      if (!text.includes('attacked(1)') || document.querySelector('#planted')) return
+      if (!/attacked\(\d\)/.test(text) || document.querySelector('#planted')) return
       const careless = document.createElement('div')
       careless.id = 'planted'
       careless.innerHTML = '<img data-hostile src=x onerror="attacked(1)">'

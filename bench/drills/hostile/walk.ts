@@ -75,14 +75,32 @@ async function look(walker: Walker, where: string): Promise<void> {
   for (const [mark] of text.matchAll(/attacked\(\d\)|hostile\.invalid/g)) walker.texts.add(`${where} ${mark}`)
 }
 
+const triesAtMost = 3
+
+/**
+ * Opens an address. A button of the page before may still be on its way somewhere, and a page may send its reader on to another one
+ * before it is loaded; both end a try.
+ */
+async function open({ page, finds }: Walker, address: string, where: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.waitForLoadState('load')
+      return
+    } catch (error) {
+      if (tries === triesAtMost) return note(finds, `it did not open: ${String(error).slice(0, 120)}`, where)
+      await page.waitForLoadState('load').catch(() => {})
+    }
+  }
+}
+
 const pressesAtMost = 6
 
 /** Opens a page, looks, and looks again into what its first buttons open. What would change something is not sent. */
 export async function walkPage(walker: Walker, url: string, path: string): Promise<void> {
   const { page, who } = walker
   const where = `${who} on ${path}`
-  // A button of the page before may still be on its way somewhere, which stops the first try.
-  await page.goto(`${url}${path}`).catch(() => page.goto(`${url}${path}`))
+  await open(walker, `${url}${path}`, where)
   await page
     .locator('h1')
     .first()
