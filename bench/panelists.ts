@@ -25,6 +25,7 @@ const firstNames = [
 ]
 const goalMs = 10
 const deepGoal = 3
+const floorGoal = 10
 
 /** Fills a migrated database with panelists of every status, one joining a minute, each with points, sessions and attempts. */
 export async function fillPanelists(pool: pg.Pool, count: number): Promise<void> {
@@ -63,6 +64,8 @@ export async function fillPanelists(pool: pg.Pool, count: number): Promise<void>
 
 type Pages = Awaited<ReturnType<ReturnType<typeof createListing>['panelists']>>
 export type PanelistFigures = {
+  /** One panelist by the primary key. */
+  floor: Figure
   pages: [string, Figure][]
   first: Figure
   deep: [string, Figure][]
@@ -104,6 +107,13 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
     }),
   }
   const deepest = { 'in the middle': middle?.user_id ?? '', 'at the end': last?.user_id ?? '' }
+  const floor = await warm(reps, () =>
+    pool.query({
+      name: 'floor',
+      text: 'select user_id, email, first_name, created_at from users where user_id = $1',
+      values: [middle?.user_id],
+    }),
+  )
   const figures: [string, Figure][] = []
   for (const [name, queryOf] of Object.entries(asked)) figures.push([name, await warm(reps, (i) => list(queryOf(i)))])
   const deep: [string, Figure][] = []
@@ -116,6 +126,7 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
   await close()
   await pool.end()
   return {
+    floor,
     answered,
     pages: figures,
     first: figures[0]?.[1] ?? { p50: 0, min: 0, reps: 0 },
@@ -131,9 +142,11 @@ async function warm(reps: number, run: (i: number) => Promise<unknown>): Promise
 const dayOf = (n: number): string => new Date(Date.UTC(2024, 0, 1) + (n % 600) * 86_400_000).toISOString().slice(0, 10)
 
 /** Prints what was measured, with its goals. */
-export function printPanelists({ pages, first, deep }: PanelistFigures, panelists: number): void {
+export function printPanelists({ floor, pages, first, deep }: PanelistFigures, panelists: number): void {
   print(`\nPanelists: ${panelists.toLocaleString('en')}, every page and filter with its counts`)
-  for (const [name, figure] of [...pages, ...deep]) printFigure(name, figure)
+  for (const [name, figure] of [['one select by primary key', floor] as const, ...pages, ...deep])
+    printFigure(name, figure)
+  for (const [name, { p50 }] of [...pages, ...deep]) printGoal(`${name} / select`, p50 / floor.p50, floorGoal)
   for (const [name, { p50 }] of pages) printGoal(`${name}, ms`, p50 / 1_000, goalMs)
   for (const [name, { p50 }] of deep) printGoal(`a page ${name} / first page`, p50 / first.p50, deepGoal)
 }

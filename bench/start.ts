@@ -26,6 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const database = await durableDatabase()
 const pool = new pg.Pool({ connectionString: database.url, max: 4 })
 pool.on('error', () => undefined)
+const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
 const readByCopy = promisify(execFile)
 
 type Taken = { own: number; database: number; ms: number }
@@ -59,6 +60,7 @@ try {
         databaseUrl: database.url,
         env: { STAFF_SECOND_STEP: 'optional' },
         words: ['--only=web'],
+        nodeArgs,
       })
       counted = await countPanelists(server.port, token)
       wrong ||= counted !== panel

@@ -33,6 +33,8 @@ export async function openWalker(
   const where = () => `${who} on ${new URL(page.url()).pathname}`
   await page.exposeBinding('attacked', (_source, n: number) => note(finds, `hostile text ${n} ran`, where()))
   page.on('dialog', (dialog) => {
+    // A page asks before it loses what a pressed button has changed in it.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     note(finds, `a dialog said ${dialog.message()}`, where())
     void dialog.dismiss()
   })
