@@ -183,6 +183,12 @@ module.exports = {
       'the sandbox talks to the product over real protocols only',
     ),
     arrow(
+      'job-library-is-loaded-once',
+      { path: rooms, pathNot: '^platform/server/worker-library[.]ts$' },
+      { path: '(^|node_modules/)graphile-worker(/|$)', dependencyTypesNot: ['type-only'] },
+      'platform/server/worker-library.ts loads graphile-worker, without a configuration of its own',
+    ),
+    arrow(
       'tests-stay-tests',
       { path: '^(app/server|sandbox/src|app/web)/main[.]tsx?$' },
       { path: [...forTests, `${packages}(vitest|fast-check)/`], reachable: true },

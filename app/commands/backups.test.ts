@@ -9,6 +9,7 @@ import { commandLine } from '../testing/command-line.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { administer, databaseUrl, serverVariable, type TestServer } from '../testing/test-server.ts'
 import { findLastProven } from '../../platform/server/proven-backups.ts'
+import { findEmpty } from './backup/empty-database.ts'
 import { findBackup, openBackup, writeManifest, writeWhole } from './backup/archive.ts'
 import { chooseOld, removeOld } from './backup/keeping.ts'
 import { listBackups, makeBackup, type MadeBackup } from './backup/make-backup.ts'
@@ -102,15 +103,36 @@ describe('a backup', () => {
     expect(again).toMatchObject({ code: 1, notes: expect.stringContaining('is not empty') })
   })
 
+  test('is not proven in a database that holds something, and nothing of it is lost', async () => {
+    const url = await emptyDatabase()
+    const session = await openSession(url)
+    await session.query('create schema kept; create table kept.notes as select 7 as n')
+    const { notes, code } = await commandLine(world.database.url, { PROOF_DATABASE_URL: url })([
+      'backup',
+      'prove',
+      '--latest',
+      folder,
+    ])
+    expect({ code, notes }).toEqual({ code: 1, notes: expect.stringMatching(/^Nothing was changed: .* is not empty/) })
+    expect((await session.query('select n from kept.notes')).rows).toEqual([{ n: 7 }])
+    await session.end()
+    // The panel's own database, by a slip of the one who set it up.
+    const own = commandLine(world.database.url, { PROOF_DATABASE_URL: world.database.url })
+    expect(await own(['backup', 'prove', made.path])).toMatchObject({ code: 1 })
+    expect(await world.rows('select count(*)::int as n from postings')).toEqual([{ n: 2 }])
+  })
+
   test('is not proven when one posting is another, or the manifest counts one row more', async () => {
     expect(made.manifest.tables.find(({ name }) => name === 'postings')?.rows).toBe(2)
     const path = await altered(
       (sql) => sql.replace(/\t54321\t/g, '\t54322\t'),
       ({ tables }) => ({ tables: tables.map((one) => (one.name === 'users' ? { ...one, rows: one.rows + 1 } : one)) }),
     )
-    const run = commandLine(world.database.url, { PROOF_DATABASE_URL: await emptyDatabase() })
+    const url = await emptyDatabase()
+    const run = commandLine(world.database.url, { PROOF_DATABASE_URL: url })
     const { code, out } = await run(['backup', 'prove', path])
     expect(code).toBe(2)
+    await expect(findEmpty(url)).resolves.toMatchObject({ url })
     expect(out).toMatch(/^postings\.amount: adds up to \d+ instead of 108642$/m)
     expect(out).toMatch(/^users: (\d+) rows instead of \d+$/m)
     expect(out).toMatch(/^W\d+ /m)

@@ -7,6 +7,7 @@ import { createLog } from '../../platform/server/log.ts'
 import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import { findLastProven, rememberProof } from '../../platform/server/proven-backups.ts'
 import { findProgramVersion } from '../program-version.ts'
+import { findEmpty } from './backup/empty-database.ts'
 import { removeOld } from './backup/keeping.ts'
 import { describeSize, listBackups, makeBackup } from './backup/make-backup.ts'
 import type { DumpFormat } from './backup/manifest.ts'
@@ -199,9 +200,9 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
       'A password on the command line can be read by other users: set DATABASE_URL to the empty database instead of --into, or leave the password to PGPASSWORD or PGPASSFILE.',
     )
   const { passphrase } = config().backup
-  const into = address ?? (await room.database()).url
+  const into = await findEmpty(address ?? (await room.database()).url)
   const { manifest } = await restoreBackup({ path, into, passphrase, env, say: terminal.note })
-  const { db, pool, close } = openDatabase({ url: into, poolSize: 1, log: createLog('silent') })
+  const { db, pool, close } = openDatabase({ url: into.url, poolSize: 1, log: createLog('silent') })
   try {
     terminal.print(`Restored the backup of ${manifest.madeAt}.`)
     const otherKey = await findKeyMismatch(db, config())

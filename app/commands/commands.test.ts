@@ -338,7 +338,7 @@ describe('the doctor', () => {
   test('names the command that makes the first administrator until there is one', async () => {
     const empty = await freshDatabase()
     expect(lineOf((await commandLine(empty.url)(['doctor'])).out, 'administrator')).toMatch(
-      /^warning .*there is none -> .*npx tuppence admin create you@example\.com$/,
+      /^warning .*there is none -> .*Or run "tuppence admin create you@example\.com"\.$/,
     )
     await empty.drop()
     expect(lineOf((await run(['doctor'])).out, 'administrator')).toMatch(/^ok .*there is one$/)

@@ -60,7 +60,7 @@ test('an installation without an administrator is told where the set-up address 
   expect(judgeAdmin(false)).toMatchObject({
     verdict: 'warning',
     todo: expect.stringMatching(
-      /after "Set-up", .* each start prints a new one\. .*npx tuppence admin create you@example\.com$/,
+      /after "Set-up", .* each start prints a new one\. .*Or run "tuppence admin create you@example\.com"\.$/,
     ),
   })
 })

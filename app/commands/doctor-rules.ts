@@ -2,7 +2,6 @@ import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
-import { firstAdminCommand } from '../server/greeting.ts'
 import type { MeasuredReplica } from '../../platform/server/reads.ts'
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
@@ -240,7 +239,7 @@ export const judgeAdmin = (hasAdmin: boolean): Line =>
     : warning(
         'administrator',
         'there is none',
-        `Nobody can log in as staff: open the address that the last start printed after "Set-up", which works for an hour; each start prints a new one. Or run ${firstAdminCommand}`,
+        `Nobody can log in as staff: open the address that the last start printed after "Set-up", which works for an hour; each start prints a new one. Or run "tuppence admin create you@example.com".`,
       )
 
 type Settled = {

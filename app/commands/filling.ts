@@ -82,8 +82,8 @@ async function tryOut(
   const scratch = await openScratch(config, terminal.note)
   try {
     const before = migrations.filter((one) => !pending.includes(one))
-    await migrate(scratch.url, new Set(before.map(({ id }) => id)))
-    return await planMigrations(pending, { scratchUrl: scratch.url, live: pool })
+    await migrate(scratch.database.url, new Set(before.map(({ id }) => id)))
+    return await planMigrations(pending, { scratchUrl: scratch.database.url, live: pool })
   } finally {
     await scratch.close()
   }

@@ -10,11 +10,18 @@ import { houseRoot } from '../testing/house.ts'
 import { recordedDatabase, recordedVersions } from '../testing/recorded.ts'
 import { makeProcessName } from '../../platform/server/connections.ts'
 import { openDatabase } from '../../platform/server/db.ts'
-import { arrangeKeys, findKeyMismatch, loadKeys, readKeyRow } from '../../platform/server/installation.ts'
+import {
+  arrangeKeys,
+  findKeyMismatch,
+  loadKeys,
+  readKeyRow,
+  rememberKey,
+  sealRoot,
+} from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { resealPlace } from '../../platform/server/reseal-store.ts'
-import { followRotation } from '../../platform/server/rotation-store.ts'
+import { announceRotation, followRotation } from '../../platform/server/rotation-store.ts'
 import { platformSealed } from '../../platform/server/sealed.ts'
 import { createSecrets, markOf, type Keyring, type Purpose } from '../../platform/server/secrets.ts'
 import { listPlaces } from './secrets.ts'
@@ -168,6 +175,46 @@ test('two processes write and read through a rotation that is cut off, resumed a
   expect(first.secrets.passingKeysOf('access-token')).toContainEqual(signing)
   for (const handle of [first, second, after]) await handle.stop()
   expect([...first.failures, ...second.failures, ...after.failures]).toEqual([])
+})
+
+test('a rotation that was killed as soon as it was announced goes on, and ends', async () => {
+  const fresh = await freshDatabase()
+  const run = commandLine(fresh.url, { SECRET_KEY: secretKey, NEW_SECRET_KEY: newSecretKey })
+  const { db, pool, close } = openDatabase({ url: fresh.url, poolSize: 1, log: createLog('silent') })
+  const [before, after] = [
+    createSecrets(secretKey),
+    createSecrets({ root: secretKey, writes: newSecretKey, others: [] }),
+  ]
+  await rememberKey(db, { secretKey })
+  await pool.query(
+    `insert into repeatable_requests (actor_id, key_hash, print, answer)
+     select gen_random_uuid(), sha256(n::text::bytea), '', $1 from generate_series(1, 30) n`,
+    [before.seal('idempotency', 'an answer')],
+  )
+  const opens = async ({ unseal }: Pick<typeof after, 'unseal'>) =>
+    (await pool.query<{ answer: Buffer }>('select answer from repeatable_requests')).rows.filter(({ answer }) => {
+      try {
+        return unseal('idempotency', answer) === 'an answer'
+      } catch {
+        return false
+      }
+    }).length
+  // Killed as soon as it was announced: nothing begins with the new key yet, and no process starts without it.
+  expect(
+    await announceRotation(db, { from: secretKey, to: newSecretKey, rootSealed: sealRoot(secretKey, newSecretKey) }),
+  ).toBe(true)
+  expect((await run(['secrets', 'rotate', '--finish'])).notes).toContain('The rotation has not begun')
+  expect(await findKeyMismatch(db, { secretKey })).toContain('A rotation of SECRET_KEY is not finished')
+  expect(await opens(before)).toBe(30)
+  expect(await run(['secrets', 'rotate'])).toMatchObject({ code: 0 })
+  expect([await opens(before), await opens(after)]).toEqual([0, 30])
+  expect(await run(['secrets', 'rotate', '--finish'])).toMatchObject({ code: 0 })
+  expect(arrangeKeys(await readKeyRow(db), { secretKey: newSecretKey })).toMatchObject({
+    root: secretKey,
+    writes: newSecretKey,
+  })
+  await close()
+  await fresh.drop()
 })
 
 /** The purposes that something is sealed for, as the source says. */

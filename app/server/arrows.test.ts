@@ -59,6 +59,7 @@ const forbidden = [
   ['words read a catalogue', 'areas/rewards/words/en/x.ts', '../../../../platform/web/y.ts', 'words-are-data'],
   ['platform imports an area', 'platform/server/x.ts', '../../areas/users/server/service.ts', 'platform-knows-no-area'],
   ['the sandbox imports the server', 'sandbox/src/main.ts', '../../platform/server/y.ts', 'sandbox-plays-outside'],
+  ['another file loads the job library', 'platform/server/z.ts', 'graphile-worker', 'job-library-is-loaded-once'],
   ['an area is not in the list', 'areas/extras/server/main.ts', '../../../platform/server/y.ts', 'areas-are-listed'],
 ] as const
 

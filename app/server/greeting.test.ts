@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { textOf } from '../testing/house.ts'
 import { readConfig } from './config.ts'
-import { makeGreeting } from './greeting.ts'
+import { chooseCommand, makeGreeting } from './greeting.ts'
 
 const config = readConfig({ DATABASE_URL: 'postgres://x', SANDBOX_PORT: '0' })
 
@@ -16,4 +17,20 @@ test('a start that printed a set-up address ends with it once more, below the li
   const text = makeGreeting(config, { isDemo: false, hasAdmin: false, saidBefore: [line] })
   expect(text.trimEnd().split('\n').at(-1)).toBe(`  ${line}`)
   expect(makeGreeting(config, { isDemo: false, hasAdmin: true })).not.toContain('in the browser')
+})
+
+test.each([
+  [
+    'a checkout, from its sources',
+    '/src/app/server',
+    ['/src/run/tuppence.mjs', '/usr/local/bin/tuppence'],
+    'npx tuppence',
+  ],
+  ['a checkout, from its bundle', '/src/app/server/dist', ['/src/run/tuppence.mjs'], 'npx tuppence'],
+  ['a plain machine', '/opt/tuppence-0.1.0/server/dist', ['/usr/local/bin/tuppence'], 'tuppence'],
+  ['an image', '/app/server/dist', [], 'node server/dist/main.js'],
+])('a command is named as it is typed on %s', (_where, folder, files, command) => {
+  expect(chooseCommand((path) => (files as readonly string[]).includes(path), folder)).toBe(command)
+  // Where the manual puts it.
+  expect(textOf('docs/operations.md')).toContain('install -m 755 deploy/systemd/tuppence /usr/local/bin/tuppence\n')
 })

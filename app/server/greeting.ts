@@ -16,14 +16,18 @@ export const demoAccounts = [
   { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
 ] as const
 
-// An image has only the built server, while a checkout also has the script, whether seen from the sources or from the
-// bundle.
-const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.meta.dirname, root, 'run/tuppence.mjs')))
+/** The command that docs/operations.md installs on a plain machine (deploy/systemd/tuppence). */
+const installedCommand = '/usr/local/bin/tuppence'
+
 /**
- * The command that creates the first administrator, in the form that an operator can type where this server was
- * started.
+ * Chooses how an operator types our commands where this server was started: in a checkout, whose script is above the
+ * sources and the bundle; on a machine with the installed command; or in an image, which has only the built server.
  */
-export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
+export function chooseCommand(exists: (path: string) => boolean, folder: string): string {
+  if (['../..', '../../..'].some((root) => exists(join(folder, root, 'run/tuppence.mjs')))) return 'npx tuppence'
+  return exists(installedCommand) ? 'tuppence' : 'node server/dist/main.js'
+}
+const firstAdminCommand = `${chooseCommand(existsSync, import.meta.dirname)} admin create you@example.com`
 
 type Installation = {
   isDemo: boolean

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { testLog } from '../testing/assembled.ts'
 import { houseRoot } from '../testing/house.ts'
+import { staffWorld } from '../testing/staff-world.ts'
+import { createMetrics } from '../../platform/server/metrics.ts'
+import { createWebServer } from '../../platform/server/web-server.ts'
 import { findPassedSocket, stopAccepting } from './listening.ts'
 
 describe('the socket of a service manager', () => {
@@ -26,8 +29,7 @@ describe('the socket of a service manager', () => {
     const { port } = holder.address() as AddressInfo
     const { fd } = Reflect.get(holder, '_handle') as { fd: number }
     const program = `
-      import Fastify from 'fastify'
-      import { listenForSite } from './app/server/listening.ts'
+            import { listenForSite } from './app/server/listening.ts'
       const app = Fastify()
       app.get('/', async () => app.addresses().map(({ port }) => port))
       await listenForSite(app, { port: 1, host: 'localhost' }, process.env)
@@ -51,19 +53,70 @@ describe('the socket of a service manager', () => {
   })
 })
 
-test('a call on a connection that was made just before the end is answered, and no new connection is taken', async () => {
-  const app = Fastify()
+/** A connection whose answers are kept, and which is kept itself until the other end closes it. */
+async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += String(chunk)))
+  return {
+    ask: (path: string) => void socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`),
+    /** Everything that was answered, once the other end has closed the connection. */
+    answered: async (): Promise<string> => {
+      await closed
+      return text
+    },
+  }
+}
+async function expectRefused(port: number): Promise<void> {
+  const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toBe('ECONNREFUSED')
+}
+
+test('calls that came before the end are answered and told that their connection ends, and no new connection is taken', async () => {
+  const app = createWebServer({
+    log: testLog,
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: () => Promise.reject(new Error('no one')),
+  })
+  let begin = (): void => {}
+  let end = (): void => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
   app.get('/', () => 'here')
+  app.get('/long', async () => {
+    begin()
+    await ended
+    return 'late'
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const early = connect(port, '127.0.0.1')
-  await once(early, 'connect')
+  const [before, early, busy] = await Promise.all([openConnection(port), openConnection(port), openConnection(port)])
+  const kept = await fetch(`http://127.0.0.1:${port}/`)
+  expect(kept.headers.get('connection')).toBe('keep-alive')
+  await kept.text()
+  busy.ask('/long')
+  await begun
   const stopped = stopAccepting(app.server).then(() => app.close())
-  const late = connect(port, '127.0.0.1')
-  const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException]
-  expect(error.code).toBe('ECONNREFUSED')
-  early.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
-  const [answer] = (await once(early, 'data')) as [Buffer]
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*here$/)
+  await expectRefused(port)
+  early.ask('/')
+  expect(await early.answered()).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*here$/m)
+  end()
+  expect(await busy.answered()).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*late$/m)
+  expect(await before.answered()).toBe('')
   await stopped
+})
+
+test('the program lets calls arrive before it ends, where it would refuse them otherwise', async () => {
+  const { program, close } = await staffWorld()
+  await program.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = program.app.server.address() as AddressInfo
+  const early = await openConnection(port)
+  const closed = close()
+  await expectRefused(port)
+  early.ask('/healthz')
+  expect(await early.answered()).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*alive/m)
+  await closed
 })

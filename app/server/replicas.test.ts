@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
+import { createProgram } from '../server.ts'
+import { createSessions } from '../../areas/auth/server/sessions.ts'
 import { assembleProcess, testLog } from '../testing/assembled.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { startPair, type Pair } from '../testing/standby.ts'
+import { readConfig } from './config.ts'
 import { findAsOf } from '../../platform/server/as-of.ts'
 import {
+  nowOf,
   openDatabase,
   readLong,
   statement,
@@ -157,6 +161,60 @@ test('reports, lists and the audience come from the standby; what people act upo
     balances: false,
   })
   await one.close()
+})
+
+/** A pause is asked for, and comes later. */
+const untilPaused = `do $$ begin
+  while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.01); end loop; end $$`
+
+/** The databases of tests acknowledge a commit before it is in the log by which the lag is measured; those of panels never do. */
+const durableNote = 'begin; set local synchronous_commit = on; insert into test_notes default values; commit'
+
+test('over HTTP an answer says up to when its replica had everything, and an answer of the primary says nothing', async () => {
+  const config = readConfig({
+    SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_READ_URL: pair.standbyUrl,
+    DATABASE_READ_LAG_SECONDS: '600',
+  })
+  const program = await createProgram({ config, log: testLog, databaseUrl: pair.primaryUrl, isDemo: true })
+  const { db, jobs, users, audit, platform } = program
+  const devices = { remember: async () => undefined }
+  const sessions = createSessions({ db, secrets: platform.secrets, jobs, audit, devices })
+  const token = await transaction(db, async (tx) => {
+    const { userId } = await users.create(tx, { email: 'boss@example.com', role: '2', countryId: 'US' })
+    return (
+      await sessions.start(tx, { userId, role: '2' }, { ip: '10.0.0.1', userAgent: '' }, await nowOf(tx), 'password')
+    ).access.token
+  })
+  const ask = async (path: string) => {
+    const { statusCode, headers } = await program.app.inject({
+      url: `/api/v1/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(statusCode).toBe(200)
+    return headers['as-of'] === undefined ? null : Date.parse(String(headers['as-of']))
+  }
+  const clock = async () =>
+    (await primary.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now.getTime() ?? 0
+  const [fromReplica, fromPrimary] = ['reports/signupsByDate', 'reports/reconciliation']
+  const before = await clock()
+  await program.reads.measure()
+  expect(await ask(fromReplica)).toBeGreaterThanOrEqual(before)
+  expect(await ask(fromPrimary)).toBeNull()
+  // It stays at the time before it missed something, however often it is measured.
+  await pair.atStandby('select pg_wal_replay_pause()')
+  await pair.atStandby(untilPaused)
+  await primary.pool.query(durableNote)
+  const missed = await clock()
+  for (let n = 0; n < 2; n += 1) {
+    await program.reads.measure()
+    const asOf = await ask(fromReplica)
+    expect(asOf).toBeGreaterThanOrEqual(before)
+    expect(asOf).toBeLessThanOrEqual(missed)
+  }
+  await pair.atStandby('select pg_wal_replay_resume()')
+  await program.close()
 })
 
 test('a standby that is gone leaves every answer to the primary', async () => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type JobHelpers, type WorkerEvents } from 'graphile-worker'
+import type { JobHelpers, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { isOutage, statement, type Tx } from './db.ts'
 import { createJobLines } from './job-lines.ts'
@@ -7,6 +7,7 @@ import { countJobs, endsRetries } from './job-metrics.ts'
 import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
 import { pauseMs, waitAtMost } from './outage.ts'
+import { Logger, parseCronItems, run } from './worker-library.ts'
 
 type Payload = Record<string, string | number | boolean | null>
 type JobOptions = {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { isPooled, keepSessionSettings, openDatabase } from './db.ts'
 import { createLog } from './log.ts'
+import { runMigrations } from './worker-library.ts'
 
 type Migration = { id: string; sql: string; checksum: string; isOfEvents: boolean }
 type MigrationFolder = { path: string; isOfEvents: boolean }

@@ -144,6 +144,33 @@ describe('on a port of their own', () => {
   )
 })
 
+test('a process is ready while the disk of the database is full, since what only reads is answered', async () => {
+  const full = await freshDatabase()
+  const config = readConfig(settings)
+  const reader = await createProgram({ config, log, databaseUrl: full.url, isDemo: false })
+  // 53100 is disk_full of PostgreSQL's list of codes: every write ends with it.
+  await reader.pool.query(`
+    create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
+    do $$ declare one regclass; begin
+      for one in select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
+        execute format('create trigger refuse_all before insert or update or delete on %s for each statement execute function refuse_all()', one);
+      end loop;
+    end $$`)
+  const payload = {
+    email: 'ann@example.com',
+    password: 'plum-orchard-7',
+    providerId: 'manual',
+    type: 'signup',
+    acceptedTerms: true,
+  }
+  const joining = await reader.app.inject({ method: 'POST', url: '/api/v1/auth/signup', payload })
+  expect([joining.statusCode, joining.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  expect((await reader.app.inject({ url: '/api/v1/legal/getTermsInForce' })).statusCode).toBe(200)
+  expect(await reader.app.inject({ url: '/readyz' })).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' })
+  await reader.close()
+  await full.drop()
+})
+
 test('a worker has the port of its metrics and no other, and answers there', async () => {
   const [site, metrics] = await Promise.all([freePort(), freePort()])
   const worker = startMain(['--only=worker'], {

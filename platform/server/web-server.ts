@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
+import { endConnections } from './end-connections.ts'
 import { describeErrors } from './field-words.ts'
 import { makeFailure, isWorded, chooseLanguage, type App, type Authenticate, type AuthenticateKey } from './http.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -87,6 +88,7 @@ export function createWebServer({
     limited,
     hasReplicas,
   })
+  endConnections(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('rawBody', '')
   app.addHook('onRequest', async ({ headers: given }) => {

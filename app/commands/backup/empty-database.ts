@@ -1,7 +1,14 @@
 import { openSession } from './snapshot.ts'
 
-/** Throws unless the database has no table; returns the major version of its server. */
-export async function refuseFilled(url: string): Promise<number> {
+/**
+ * A database in which nothing was found, with the major version of its server. Only `findEmpty` makes one, so that
+ * nothing is loaded or emptied where there was something before.
+ */
+export type EmptyDatabase = { readonly url: string; readonly major: number; readonly [found]: true }
+const found = Symbol('found empty')
+
+/** Finds that a database has no table, and throws when it has one or takes no changes. */
+export async function findEmpty(url: string): Promise<EmptyDatabase> {
   const client = await openSession(url)
   try {
     const { rows } = await client.query<{ number: number; name: string | null; tables: number; read_only: boolean }>(
@@ -12,13 +19,13 @@ export async function refuseFilled(url: string): Promise<number> {
              and n.nspname not like 'pg\\_%'
              and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables`,
     )
-    const [found] = rows
-    if (found?.read_only) throw new Error(`The database "${found.name}" takes no changes: it is a standby.`)
-    if (!found || found.tables > 0)
+    const [database] = rows
+    if (database?.read_only) throw new Error(`The database "${database.name}" takes no changes: it is a standby.`)
+    if (!database || database.tables > 0)
       throw new Error(
-        `Nothing was changed: the database "${found?.name}" is not empty (${found?.tables} tables). Make a new one with createdb, and restore into that.`,
+        `Nothing was changed: the database "${database?.name}" is not empty (${database?.tables} tables). Make a new one with createdb, and restore into that.`,
       )
-    return Math.floor(found.number / 10_000)
+    return { url, major: Math.floor(database.number / 10_000), [found]: true }
   } finally {
     await client.end()
   }
@@ -28,7 +35,7 @@ export async function refuseFilled(url: string): Promise<number> {
  * Empties a database that was empty before this program filled it: every schema goes, and `public` is made again. Its
  * extensions go too; what is restored or migrated makes them again.
  */
-export async function emptyAgain(url: string): Promise<void> {
+export async function emptyAgain({ url }: EmptyDatabase): Promise<void> {
   const client = await openSession(url)
   try {
     await client.query(

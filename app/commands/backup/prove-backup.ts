@@ -11,7 +11,7 @@ import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
 import type { FoundBackup } from './archive.ts'
 import { countTables } from './counting.ts'
-import { emptyAgain, refuseFilled } from './empty-database.ts'
+import { emptyAgain, findEmpty } from './empty-database.ts'
 import { compareTables } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openSession } from './snapshot.ts'
@@ -34,13 +34,14 @@ export async function proveBackup({ path, config, env, say }: ProofWish): Promis
   const scratch = await openScratch(config, say)
   try {
     const { passphrase } = config.backup
-    const backup = await restoreBackup({ path, into: scratch.url, passphrase, env, say })
+    const backup = await restoreBackup({ path, into: scratch.database, passphrase, env, say })
+    const { url } = scratch.database
     say('Counting and adding up every table ...')
-    const faults = compareTables(backup.manifest.tables, await countAt(scratch.url))
-    const applied = await migrate(scratch.url)
+    const faults = compareTables(backup.manifest.tables, await countAt(url))
+    const applied = await migrate(url)
     if (applied.length > 0) say(`Applied ${applied.length} migrations that are newer than the backup.`)
     say('Running every check ...')
-    return { backup, faults: [...faults, ...(await checkCopy(scratch.url, config))] }
+    return { backup, faults: [...faults, ...(await checkCopy(url, config))] }
   } finally {
     await scratch.close()
   }
@@ -59,8 +60,8 @@ async function countAt(url: string) {
 export async function openScratch(config: Config, say: (line: string) => void) {
   const { proofUrl } = config.backup
   if (proofUrl !== null) {
-    await refuseFilled(proofUrl)
-    return { url: proofUrl, close: () => emptyAgain(proofUrl) }
+    const database = await findEmpty(proofUrl)
+    return { database, close: () => emptyAgain(database) }
   }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
   // Root's database runs as another user, who has to come through here.
@@ -72,7 +73,7 @@ export async function openScratch(config: Config, say: (line: string) => void) {
       await postgres.stop()
       await remove()
     }
-    return { url: postgres.url, close }
+    return { database: await findEmpty(postgres.url), close }
   } catch (error) {
     await remove()
     throw new Error(

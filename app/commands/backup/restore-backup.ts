@@ -4,15 +4,14 @@ import { PassThrough } from 'node:stream'
 import { availableParallelism } from 'node:os'
 import { describeNewer, listMigrations, migrate } from '../../../platform/server/migrate.ts'
 import { findBackup, isPlainFile, openBackup, type FoundBackup } from './archive.ts'
-import { refuseFilled } from './empty-database.ts'
+import type { EmptyDatabase } from './empty-database.ts'
 import { findProgram, missingProgram, runProgram, splitPassword } from './programs.ts'
 import { openSession } from './snapshot.ts'
 import { readSqlDump } from './sql-dump.ts'
 
 export type RestoreWish = {
   path: string
-  /** The address of an empty database. */
-  into: string
+  into: EmptyDatabase
   passphrase: string | null
   env: Readonly<Record<string, string | undefined>>
   say: (line: string) => void
@@ -22,19 +21,18 @@ export type RestoreWish = {
 const jobsAtMost = 4
 
 /**
- * Loads a backup into an empty database. Before the first row is written it checks the file against its manifest, that
- * this program knows its migrations, and that the database is empty; each refusal is one line.
+ * Loads a backup into an empty database. Before the first row is written it checks the file against its manifest, and
+ * that this program knows its migrations; each refusal is one line.
  */
 export async function restoreBackup(wish: RestoreWish): Promise<FoundBackup> {
-  const { path, into, say } = wish
+  const { path, say } = wish
   say(`Checking ${path} ...`)
   const backup = await findBackup(path)
   const { manifest } = backup
   await refuseOtherMigrations(backup)
-  const major = await refuseFilled(into)
   say(`Loading the backup of ${manifest.madeAt} (Tuppence ${manifest.program}, PostgreSQL ${manifest.postgres}) ...`)
   if (manifest.format === 'sql') await loadSql(backup, wish)
-  else await loadDump(backup, wish, major)
+  else await loadDump(backup, wish)
   return backup
 }
 
@@ -52,13 +50,14 @@ async function refuseOtherMigrations({ manifest, path }: FoundBackup): Promise<v
     throw new Error(`${path} has another migration ${edited.id} than this program. Use the version that made it.`)
 }
 
-async function loadDump(backup: FoundBackup, wish: RestoreWish, major: number): Promise<void> {
+async function loadDump(backup: FoundBackup, wish: RestoreWish): Promise<void> {
+  const { url, major } = wish.into
   const made = Number.parseInt(backup.manifest.postgres, 10)
   if (major < made)
     throw new Error(`The backup is of PostgreSQL ${made}, and this server is ${major}: take ${made} or newer.`)
   const program = findProgram('pg_restore', made, wish.env)
   if (!program) throw new Error(missingProgram('pg_restore', made))
-  const { address, env: password } = splitPassword(wish.into)
+  const { address, env: password } = splitPassword(url)
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--no-password', `--dbname=${address}`]
   // Indexes are built in memory as far as it goes; that is most of the time of a restore.
   const env = { ...password, PGOPTIONS: '-c maintenance_work_mem=256MB -c statement_timeout=0' }
@@ -74,7 +73,7 @@ async function loadDump(backup: FoundBackup, wish: RestoreWish, major: number): 
     const from = await openBackup(backup, wish.passphrase)
     await runProgram(program.path, { args, env, parent, from }).catch(failed)
   }
-  const client = await openSession(wish.into)
+  const client = await openSession(url)
   // Without statistics the first pages would be slow, and the checks too.
   try {
     await client.query('analyze')
@@ -83,9 +82,9 @@ async function loadDump(backup: FoundBackup, wish: RestoreWish, major: number): 
   }
 }
 
-async function loadSql(backup: FoundBackup, { into, passphrase }: RestoreWish): Promise<void> {
+async function loadSql(backup: FoundBackup, { into: { url }, passphrase }: RestoreWish): Promise<void> {
   const data = await openBackup(backup, passphrase)
-  const client = await openSession(into)
+  const client = await openSession(url)
   try {
     const { rows } = await client.query<{ may: boolean }>(
       'select rolsuper as may from pg_roles where rolname = current_user',
@@ -94,7 +93,7 @@ async function loadSql(backup: FoundBackup, { into, passphrase }: RestoreWish): 
       throw new Error(
         'Nothing was changed: this backup was made without pg_dump, and its rows are loaded in any order, which only a superuser may. Restore as one, then: alter database ... owner to ...',
       )
-    await migrate(into, new Set(backup.manifest.migrations.map(({ id }) => id)))
+    await migrate(url, new Set(backup.manifest.migrations.map(({ id }) => id)))
     const plain = new PassThrough()
     await client.query('begin')
     await Promise.all([pipeline(data, createGunzip(), plain), readSqlDump(client, plain)])

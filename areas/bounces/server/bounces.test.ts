@@ -19,6 +19,7 @@ const sample = (name: string, token: string): string =>
   readFileSync(new URL(`./returned-samples/${name}.eml`, import.meta.url), 'utf8').replaceAll('{{token}}', token)
 
 describe('an email that came back', () => {
+  // Two by Postfix; the complaint is the second example of RFC 5965 (appendix B.2).
   test.each([
     ['postfix-unknown-user', { kind: 'gone', status: '5.1.1', recipients: ['nobody-here@gone.example'] }],
     ['postfix-delayed', null],

@@ -63,6 +63,24 @@ test('the rows from before the months are in one partition, the coming ones each
   expect((await add('far', 30)).part).toBe('user_activities_other')
 })
 
+test('the job of the night makes the months up to the third that comes, which takes its rows, and no further one', async () => {
+  const before = await parts()
+  const third = await nameOf(3)
+  // The last ones, which hold nothing yet. Those before them are in the partition of the older rows.
+  for (const part of [await nameOf(2), third]) await read(`drop table ${part}`)
+  await transaction(one.db, (tx) => one.jobs.add(tx, 'users.make-months', {}))
+  await one.doJobs()
+  expect(await parts()).toEqual(before)
+  expect((await add('last', 4, '-1 ms')).part).toBe(third)
+  const [{ until } = { until: new Date(0) }] = (await listMonthsAhead(one.db)).filter(
+    ({ table }) => table === 'user_activities',
+  )
+  const [{ end } = { end: null }] = await read<{ end: Date }>(
+    `select (date_trunc('month', now() at time zone 'UTC') + interval '4 months') at time zone 'UTC' as "end"`,
+  )
+  expect(until).toEqual(end)
+})
+
 test('a month that is made late takes the rows that came before it', async () => {
   const before = await add('early', 5)
   await add('later', 6)

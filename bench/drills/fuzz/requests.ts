@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Random } from '../../../seed/content/random.ts'
+import { makeReportPath } from '../../http/report-path.ts'
 import type { Operation } from './document.ts'
 import type { Known } from './known.ts'
 import { objectOf, unused, valueOf } from './values.ts'
@@ -115,14 +115,8 @@ function signed({ path }: Operation, request: Request, random: Random, known: Kn
     outcome: random.pick(['completed', 'disqualified', 'quota_full', 'reversed']),
     eventId: unused(random),
   }
-  return { ...request, path: { supplierKey }, query: callbackQuery(reported, known.secretOf(supplierKey) ?? '') }
-}
-
-/** What a supplier reports, in the house format and signed. */
-export function callbackQuery(reported: Readonly<Record<string, string>>, secret: string): Record<string, string> {
-  const query = new URLSearchParams({ ...reported, ts: String(Math.floor(Date.now() / 1_000)) })
-  const sig = createHmac('sha256', secret).update(query.toString()).digest('hex')
-  return { ...Object.fromEntries(query), sig }
+  const [, query] = makeReportPath(reported, { supplierKey, secret: known.secretOf(supplierKey) ?? '' }).split('?')
+  return { ...request, path: { supplierKey }, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 type Spot = { holder: Record<string, unknown> | unknown[]; at: string | number }

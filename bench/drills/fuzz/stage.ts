@@ -8,8 +8,8 @@ import type { Method, StaffWorld, CallResult } from '../../../app/testing/staff-
 import { externalDraft } from '../../../app/testing/survey-world.ts'
 import { appCode } from '../../../app/testing/app-code.ts'
 import type { Random } from '../../../seed/content/random.ts'
+import { makeReportPath } from '../../http/report-path.ts'
 import type { Caller } from './cast.ts'
-import { callbackQuery } from './requests.ts'
 import { productId } from './stand-ins.ts'
 import { nowhere, password, unused } from './values.ts'
 
@@ -207,9 +207,8 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     const { supplierKey, secret, surveyId } = await supplier()
     const { userId } = await person()
     const { attemptId } = await program.surveys.start(userId, surveyId, 'desktop')
-    const told = { attemptId, outcome: 'completed', amount: '39', eventId: unused(random) }
-    const query = new URLSearchParams(callbackQuery(told, secret)).toString()
-    await ask(null, 'GET', `supplier/${supplierKey}/callback?${query}`)
+    const told = { attemptId, outcome: 'completed', amount: 39, eventId: unused(random) }
+    await ask(null, 'GET', makeReportPath(told, { supplierKey, secret }).replace('/api/v1/', ''))
     const [row] = await rows<{ callback_id: string }>(
       'select callback_id from supplier_callbacks where attempt_id = $1',
       [attemptId],
