@@ -17,12 +17,12 @@ process.on('SIGUSR2', () => {
   process.stdout.write(`${mark}${JSON.stringify({ rss, heapUsed, external, handles })}\n`)
 })
 
-const { SOAK_HEAPS: folder, SOAK_NAME: name } = process.env
+const { SOAK_HEAPS: folder, SOAK_NAME: processName } = process.env
 if (folder) {
   let written = 0
   process.on('SIGWINCH', () => {
     written += 1
-    const path = join(folder, `${name}-${written}.heapsnapshot`)
+    const path = join(folder, `${processName}-${written}.heapsnapshot`)
     // Under its name only when it is whole.
     renameSync(writeHeapSnapshot(`${path}.part`), path)
   })
