@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareHeaps, type HeapSnapshot } from './soak/heaps.ts'
 import { fitSlope, isLeaking, leastOfEach } from './soak/slope.ts'
 
 const line = (perHour: number, noise: (at: number) => number) =>
@@ -24,4 +25,31 @@ test('a leak is one in a long run from its limit on, in a short one beyond its e
   expect(isLeaking({ perHour: 10, error: 5 }, 1, false)).toBe(false)
   expect(isLeaking({ perHour: 12, error: 5 }, 1, false)).toBe(true)
   expect(isLeaking(fitSlope([]), 1, false)).toBe(true)
+})
+
+/** A heap of one map with so many entries of 40 bytes, and as many that are held weakly. */
+const heapOf = (entries: number): HeapSnapshot => {
+  const rows = Array.from({ length: entries }, (_, at) => at)
+  return {
+    snapshot: {
+      meta: {
+        node_fields: ['type', 'name', 'id', 'self_size', 'edge_count'],
+        node_types: [['synthetic', 'object']],
+        edge_fields: ['type', 'name_or_index', 'to_node'],
+        edge_types: [['property', 'element', 'weak']],
+      },
+    },
+    strings: ['', 'Map', 'Entry', 'known'],
+    nodes: [0, 0, 1, 0, 1, 1, 1, 2, 16, 2 * entries, ...rows.flatMap((at) => [1, 2, 3 + at, 40, 0])].concat(
+      rows.flatMap((at) => [1, 2, 1_000 + at, 40, 0]),
+    ),
+    edges: [0, 3, 5, ...rows.flatMap((at) => [1, at, 10 + at * 5])].concat(
+      rows.flatMap((at) => [2, at, 10 + (entries + at) * 5]),
+    ),
+  }
+}
+
+test('what grew between two heaps is named by the way to it, all entries of one map together, without what is held weakly', () => {
+  expect(compareHeaps(heapOf(2), heapOf(5))).toEqual([{ path: 'known: Map > []: Entry', bytes: 120, count: 3 }])
+  expect(compareHeaps(heapOf(5), heapOf(5))).toEqual([])
 })

@@ -218,3 +218,25 @@ describe('what changes while it runs', () => {
     })
   })
 })
+
+/** Everything that an object leads to, with the entries of maps and sets, but not what only a WeakMap knows. */
+function reach(from: unknown, found = new Set<object>()): Set<object> {
+  if (typeof from !== 'object' || from === null || found.has(from)) return found
+  found.add(from)
+  if (ArrayBuffer.isView(from)) return found
+  const inside = from instanceof Map || from instanceof Set ? [...from].flat() : Object.values(from)
+  for (const one of inside) reach(one, found)
+  return found
+}
+
+test('a panelist who is remembered keeps no index in memory, neither the one of now nor one from before', () => {
+  const matching = createMatching([survey('a'), survey('b', { countryId: 'GB' })])
+  const who = panelist({ q: ['o'] })
+  const prepared = matching.prepare(who)
+  expect(matching.count(prepared)).toBe(2)
+  matching.follow([survey('c', { rank: 2 })], ['a'])
+  expect(matching.page(prepared, 0, 10)).toEqual(['c', 'b'])
+  matching.follow([survey('d', { rank: 3 })], [])
+  const own = reach(who)
+  expect([...reach(prepared)].filter((one) => one !== prepared && !own.has(one))).toEqual([])
+})

@@ -15,10 +15,11 @@ import {
 } from './segment.ts'
 
 /**
- * A panelist whose answers were resolved to rows once, for many calls. It follows changes of the surveys
- * automatically. When the panelist changes (an answer, a survey taken, another device, a birthday), prepare it again.
+ * A panelist whose answers are resolved to rows once, for many calls. It follows changes of the surveys automatically.
+ * When the panelist changes (an answer, a survey taken, another device, a birthday), prepare it again. It refers to
+ * nothing of the index, so that one that is kept and not used keeps no earlier index in memory.
  */
-export type Prepared = { readonly panelist: Panelist; edition: object; views: Views }
+export type Prepared = { readonly panelist: Panelist }
 type Views = { readonly own: View; readonly any: View }
 
 /**
@@ -42,8 +43,11 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   const segments = new Map<string | null, Segment>()
   let layout: Layout
   let loosened = 0
-  /** Replaced whenever places or rows move, so that every prepared panelist is resolved again at the next call. */
-  let edition: object = {}
+  /**
+   * What prepared panelists were resolved to. Replaced whenever places or rows move, so that each is resolved again at
+   * the next call, and no segment from before is held.
+   */
+  let resolved = new WeakMap<Prepared, Views>()
 
   const nowhere = createSegment(layOut([]), [])
   const emptyView = createView(nowhere, { single: [], several: [] }, [], nobody)
@@ -55,7 +59,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   function rebuildCountry(countryId: string | null) {
     const list = [...entries.values()].filter(({ survey }) => survey.countryId === countryId)
     segments.set(countryId, createSegment(layout, list.sort(byRank)))
-    edition = {}
+    resolved = new WeakMap()
   }
 
   function rebuild() {
@@ -72,7 +76,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
       segments.set(countryId, createSegment(layout, list.sort(byRank)))
     }
     loosened = 0
-    edition = {}
+    resolved = new WeakMap()
   }
 
   function resolvePanelist(panelist: Panelist): Views {
@@ -92,11 +96,11 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   }
 
   function findViews(prepared: Prepared): Views {
-    if (prepared.edition !== edition) {
-      prepared.views = resolvePanelist(prepared.panelist)
-      prepared.edition = edition
-    }
-    return prepared.views
+    const known = resolved.get(prepared)
+    if (known) return known
+    const views = resolvePanelist(prepared.panelist)
+    resolved.set(prepared, views)
+    return views
   }
 
   function page(prepared: Prepared, offset: number, limit: number): string[] {
@@ -166,7 +170,11 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 
   return {
     /** Resolves a panelist's answers, device, country and taken surveys once, for the calls below. */
-    prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolvePanelist(panelist) }),
+    prepare: (panelist: Panelist): Prepared => {
+      const prepared = { panelist }
+      resolved.set(prepared, resolvePanelist(panelist))
+      return prepared
+    },
 
     /**
      * The ids of the surveys that fit, best first: `limit` of them after the first `offset`. It reads no further than

@@ -11,10 +11,18 @@ import { durableDatabase, freePort, startServer, type Server } from '../../produ
 import { openMailSink } from '../crash/mail-sink.ts'
 import { findBrokenInvariants } from '../crash/verdict.ts'
 import { furnish } from '../crash/world.ts'
+import { describeGrowth, writeHeap } from './heaps.ts'
 import { createLoad } from './load.ts'
 import { fitSlope, isLeaking, leastOfEach, type Sample, type Slope } from './slope.ts'
 
-export type SoakSize = { minutes: number; people: number; seed: number; leaks?: boolean; capacitySeconds?: number }
+export type SoakSize = {
+  minutes: number
+  people: number
+  seed: number
+  leaks?: boolean
+  capacitySeconds?: number
+  heaps?: string | undefined
+}
 export type Grown = { name: string; rss: Slope; heap: Slope; last: string }
 export type SoakOutcome = { wrong: string[]; grown: Grown[]; lines: string[] }
 
@@ -29,6 +37,12 @@ const shortStretch = 2
 const warmUpShare = 0.25
 const longMinutes = 60
 const mark = 'soak-probe '
+/**
+ * More members than a web process remembers: 5,000 with their pages of surveys (areas/surveys/server/listing.ts), about 11 KB each, and
+ * 10,000 with their tokens (areas/auth/server/access-tokens.ts). Both are full before memory is read, because filling them is no leak.
+ */
+const visitedFirst = 10_500
+const growthLines = 60
 
 type Memory = { rss: number; heapUsed: number; external: number; handles: number }
 
@@ -37,7 +51,7 @@ type Memory = { rss: number; heapUsed: number; external: number; handles: number
  * read after a forced collection of garbage every five seconds; a line through the least of each half minute may not rise.
  */
 export async function soakDrill(size: SoakSize, say: (line: string) => void): Promise<SoakOutcome> {
-  const { minutes, people, seed, leaks = false, capacitySeconds = 20 } = size
+  const { minutes, people, seed, leaks = false, capacitySeconds = 20, heaps } = size
   const database = await durableDatabase()
   const { db, pool, close } = openDatabase({ url: database.url, poolSize: 4, log: createLog('silent') })
   const sink = await openMailSink()
@@ -51,7 +65,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     let isOver = false
     const watched: { name: string; server: Server; memory: () => Promise<Memory | null> }[] = []
     for (const name of ['web', 'worker']) {
-      const server = await startWatched(name, database.url, sink.url, leaks)
+      const server = await startWatched(name, database.url, sink.url, { leaks, heaps })
       server.child.once('exit', (code, signal) => {
         if (!isOver) deaths.push(`${name} ended by itself (${signal ?? code})`)
       })
@@ -66,6 +80,14 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     closers.unshift(() => load.close())
     const capacity = await load.flatOut(capacitySeconds, clientsFlatOut)
     const perSecond = capacity * capacityShare
+    await load.visit(visitedFirst, clientsFlatOut)
+    const writeHeaps = async (number: number): Promise<string[]> => {
+      const paths: string[] = []
+      for (const { name, server } of heaps ? watched : [])
+        paths.push(await writeHeap(server, heaps ?? '', name, number))
+      return paths
+    }
+    const heapsBefore = await writeHeaps(1)
     say(`capacity: ${capacity.toFixed(0)} calls/s flat out; ${perSecond.toFixed(0)} calls/s for ${minutes} minutes`)
     const began = Date.now()
     const until = began + minutes * 60_000
@@ -86,6 +108,10 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
       }
     }
     await loading
+    const heapsAfter = await writeHeaps(2)
+    for (const [at, path] of heapsBefore.entries())
+      for (const line of await describeGrowth(path, heapsAfter[at] ?? '', growthLines))
+        say(`${watched[at]?.name}: ${line}`)
     const isLong = minutes >= longMinutes
     const each = minutes >= 5 ? stretch : shortStretch
     const grown = [...samples].map(([name, all]): Grown => {
@@ -139,7 +165,12 @@ const wordMemory = (memory: Memory | undefined): string =>
     ? `RSS ${(memory.rss / 2 ** 20).toFixed(1)} MB, heap ${(memory.heapUsed / 2 ** 20).toFixed(1)} MB, ${memory.handles} handles`
     : 'unknown'
 
-async function startWatched(name: string, databaseUrl: string, smtpUrl: string, leaks: boolean): Promise<Server> {
+async function startWatched(
+  name: string,
+  databaseUrl: string,
+  smtpUrl: string,
+  { leaks, heaps }: { leaks: boolean; heaps: string | undefined },
+): Promise<Server> {
   const [port, probePort] = [await freePort(), await freePort()]
   const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
   return startServer({
@@ -156,6 +187,7 @@ async function startWatched(name: string, databaseUrl: string, smtpUrl: string, 
       STAFF_SECOND_STEP: 'optional',
       TRUSTED_PROXIES: '1',
       ...(leaks ? { SOAK_LEAK: '1' } : {}),
+      ...(heaps ? { SOAK_HEAPS: heaps, SOAK_NAME: name } : {}),
     },
   })
 }

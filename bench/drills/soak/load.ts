@@ -130,6 +130,15 @@ export function createLoad({ port, world, affId, boss, random }: Options) {
 
   return {
     tally,
+    /** Each of the first `count` members looks at the surveys once, so many members at a time. */
+    visit: async (count: number, clients: number): Promise<void> => {
+      const waiting = world.members.slice(0, count)
+      const work = async (): Promise<void> => {
+        for (let member = waiting.pop(); member; member = waiting.pop())
+          await ask('GET', `${api}/survey/getRecommendedSurveys`, { token: member.token })
+      }
+      await Promise.all(Array.from({ length: clients }, work))
+    },
     /** So many at once, each the next as soon as the last is done; gives calls per second. */
     flatOut: async (seconds: number, clients: number): Promise<number> => {
       const [before, began] = [tally.done, Date.now()]

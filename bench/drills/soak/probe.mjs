@@ -1,8 +1,12 @@
 /**
  * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left and
- * what is open. With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
+ * what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares.
+ * With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
  */
 import { Server } from 'node:http'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeHeapSnapshot } from 'node:v8'
 
 export const mark = 'soak-probe '
 
@@ -12,6 +16,17 @@ process.on('SIGUSR2', () => {
   const handles = process.getActiveResourcesInfo().length
   process.stdout.write(`${mark}${JSON.stringify({ rss, heapUsed, external, handles })}\n`)
 })
+
+const { SOAK_HEAPS: folder, SOAK_NAME: processName } = process.env
+if (folder) {
+  let written = 0
+  process.on('SIGWINCH', () => {
+    written += 1
+    const path = join(folder, `${processName}-${written}.heapsnapshot`)
+    // Under its name only when it is whole.
+    renameSync(writeHeapSnapshot(`${path}.part`), path)
+  })
+}
 
 if (process.env.SOAK_LEAK) {
   const kept = []
