@@ -25,6 +25,7 @@ const erases = new Set(['\u007F', '\b'])
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const isPerson = stdin.isTTY
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreReaderGone)
   // Opened only at the first question, because an input with a listener keeps the program alive until the input ends.
   let lines: AsyncIterator<string> | null = null
   return {
@@ -50,6 +51,11 @@ export function createTerminal(): Terminal {
     },
     isPerson,
   }
+}
+
+/** The reader of the output may have seen enough, as `head` does. The command still does its work to the end. */
+function ignoreReaderGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** Reads what is typed until Enter without showing it. Ctrl-C ends the program as usual. */
