@@ -29,7 +29,8 @@ describe('the socket of a service manager', () => {
     const { port } = holder.address() as AddressInfo
     const { fd } = Reflect.get(holder, '_handle') as { fd: number }
     const program = `
-            import { listenForSite } from './app/server/listening.ts'
+      import Fastify from 'fastify'
+      import { listenForSite } from './app/server/listening.ts'
       const app = Fastify()
       app.get('/', async () => app.addresses().map(({ port }) => port))
       await listenForSite(app, { port: 1, host: 'localhost' }, process.env)
