@@ -4,7 +4,7 @@ import pg from 'pg'
 import { addCampaign } from './clicks-world.ts'
 import { interleave, printRatio, printSlices, ratio, slice, type Target } from './http/rounds.ts'
 import { print } from './measure.ts'
-import { durableDatabase, freePort, runBeside, startServer } from './product.ts'
+import { durableDatabase, freePort, profileArgs, runBeside, startServer } from './product.ts'
 
 /** A click on our short link, recorded and redirected, against one INSERT behind node:http: processor time, in interleaved slices. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6)
@@ -23,8 +23,12 @@ const floorPort = await freePort()
 const floor = runBeside(join(import.meta.dirname, 'clicks-floor.ts'), [floorsUrl, String(floorPort)])
 await new Promise((ready) => floor.once('message', ready))
 const loader = runBeside(join(import.meta.dirname, 'http', 'load.ts'))
-const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
-const server = await startServer({ port: await freePort(), databaseUrl: database.url, fromSource, nodeArgs })
+const server = await startServer({
+  port: await freePort(),
+  databaseUrl: database.url,
+  fromSource,
+  nodeArgs: profileArgs,
+})
 
 let visitors = 0
 let answered = 0

@@ -36,7 +36,7 @@ const pool = new pg.Pool({ connectionString: pair.primaryUrl, max: 4 })
 pool.on('error', () => undefined)
 const { primary: primaryPid, standby: standbyPid } = pair.pids
 
-/** The token of somebody who may do everything. */
+/** Adds a Super Admin and returns an access token. */
 const addStaff = async (): Promise<string> => {
   const [boss] = await world.addPeople(pool, 1, 'boss')
   await pool.query(`update users set role = '2', is_top_answer = true where user_id = $1`, [boss?.userId])

@@ -8,7 +8,7 @@ import type { Load, LoadResult } from './http/load.ts'
 import { interleave, printRatio, printSlices, ratio, slice, type Target } from './http/rounds.ts'
 import * as world from './http/world.ts'
 import { print } from './measure.ts'
-import { durableDatabase, freePort, runBeside, startServer } from './product.ts'
+import { durableDatabase, freePort, profileArgs, runBeside, startServer } from './product.ts'
 
 /**
  * The built server over HTTP against floors of node:http and one SQL statement, on the same PostgreSQL with every write made safe:
@@ -42,8 +42,7 @@ const floorPort = await freePort()
 const floors = runBeside(join(scripts, 'floors.ts'), [floorsUrl, String(floorPort)])
 await new Promise((ready) => floors.once('message', ready))
 const loader = runBeside(join(scripts, 'load.ts'))
-const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
-const serve = async () => startServer({ port: await freePort(), databaseUrl: database.url, nodeArgs })
+const serve = async () => startServer({ port: await freePort(), databaseUrl: database.url, nodeArgs: profileArgs })
 const floorRoots = () => [floors.pid ?? 0, database.pid()]
 
 let failed = false

@@ -15,6 +15,11 @@ const server = join(import.meta.dirname, '..', 'app', 'server')
 export const programOf = (fromSource: boolean): string[] =>
   fromSource ? ['--import', 'tsx', join(server, 'main.ts')] : [join(server, 'dist', 'main.js')]
 
+/** Makes a server write a profile of its processor time into the folder that BENCH_PROF names, if any. */
+export const profileArgs: string[] = process.env['BENCH_PROF']
+  ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`]
+  : []
+
 /** An embedded PostgreSQL with every write made safe, on a folder of its own that goes with it. */
 export async function durableDatabase({ fromSource = false } = {}) {
   const folder = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'tuppence-bench-'))

@@ -6,7 +6,7 @@ import type { Load } from './http/load.ts'
 import { interleave, printRatio, printSlices, ratio, slice, type Target } from './http/rounds.ts'
 import * as world from './http/world.ts'
 import { print } from './measure.ts'
-import { durableDatabase, freePort, runBeside, startServer } from './product.ts'
+import { durableDatabase, freePort, profileArgs, runBeside, startServer } from './product.ts'
 
 /**
  * `npm run bench -- sign-in`: logging in with a password, against the check of a password behind node:http: processor time of server and
@@ -30,8 +30,7 @@ const floorPort = await freePort()
 const floors = runBeside(join(import.meta.dirname, 'http', 'floors.ts'), [database.url, String(floorPort)])
 await new Promise((ready) => floors.once('message', ready))
 const loader = runBeside(join(import.meta.dirname, 'http', 'load.ts'))
-const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
-const server = await startServer({ port: await freePort(), databaseUrl: database.url, nodeArgs })
+const server = await startServer({ port: await freePort(), databaseUrl: database.url, nodeArgs: profileArgs })
 const bodies = members.map((_, i) => ({ email: `sign-in-${i}@example.com`, password }))
 const loadOf = (port: number, requests: Load['requests']) => (): Load => ({ port, connections, ms: sliceMs, requests })
 const floor: Target = {

@@ -10,7 +10,7 @@ import { cpuMicros } from './http/cpu.ts'
 import { printRatio, spreadOf } from './http/rounds.ts'
 import * as world from './http/world.ts'
 import { print } from './measure.ts'
-import { durableDatabase, freePort, startServer } from './product.ts'
+import { durableDatabase, freePort, profileArgs, startServer } from './product.ts'
 
 /**
  * `npm run bench -- start`: a web process from its start until it serves and has counted its panelists, against a program that reads the
@@ -26,7 +26,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const database = await durableDatabase()
 const pool = new pg.Pool({ connectionString: database.url, max: 4 })
 pool.on('error', () => undefined)
-const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
 const readByCopy = promisify(execFile)
 
 type Taken = { own: number; database: number; ms: number }
@@ -60,7 +59,7 @@ try {
         databaseUrl: database.url,
         env: { STAFF_SECOND_STEP: 'optional' },
         words: ['--only=web'],
-        nodeArgs,
+        nodeArgs: profileArgs,
       })
       counted = await countPanelists(server.port, token)
       wrong ||= counted !== panel

@@ -27,7 +27,7 @@ test('a leak is one in a long run from its limit on, in a short one beyond its e
   expect(isLeaking(fitSlope([]), 1, false)).toBe(true)
 })
 
-/** A heap of one map with so many entries of 40 bytes, and as many that are held weakly. */
+/** A heap with one map: the given number of entries, 40 bytes each, and the same number held weakly. */
 const heapOf = (entries: number): HeapSnapshot => {
   const rows = Array.from({ length: entries }, (_, at) => at)
   return {

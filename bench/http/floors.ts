@@ -1,6 +1,7 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { createPasswordHashing } from '../../areas/auth/server/password-hashing.ts'
 import { createBatcher } from '../../platform/server/batcher.ts'
 import { runCount, writeRows, type Rows } from './rows-floor.ts'
 
@@ -33,7 +34,7 @@ const rows = async (key: string, number: string): Promise<string> =>
   answer({ credited: await batcher.add({ key, userId: Number(number), runId: Number(number) % runCount }) })
 
 const password = 'correct horse battery'
-const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+const hashed = await createPasswordHashing().hash(password)
 const check = async (): Promise<string> => answer({ isRight: await verify(hashed, password) })
 
 const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, rows, verify: check }

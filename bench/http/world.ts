@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
+import { createPasswordHashing } from '../../areas/auth/server/password-hashing.ts'
 import { createSecrets, newId } from '../../platform/server/secrets.ts'
 import { createWorld } from '../matching-world.ts'
 import { secretKey } from '../product.ts'
@@ -37,7 +37,7 @@ export async function addPeople(pool: pg.Pool, count: number, name: string, coun
 
 /** Gives all of them the same password. */
 export async function addPassword(pool: pg.Pool, people: readonly Person[], password: string): Promise<void> {
-  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const hashed = await createPasswordHashing().hash(password)
   await pool.query('insert into credentials (user_id, password_hash) select unnest($1::uuid[]), $2', [
     people.map(({ userId }) => userId),
     hashed,

@@ -82,9 +82,9 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     const perSecond = capacity * capacityShare
     await load.visit(visitedFirst, clientsFlatOut)
     const writeHeaps = async (number: number): Promise<string[]> => {
+      if (!heaps) return []
       const paths: string[] = []
-      for (const { name, server } of heaps ? watched : [])
-        paths.push(await writeHeap(server, heaps ?? '', name, number))
+      for (const { name, server } of watched) paths.push(await writeHeap(server, heaps, name, number))
       return paths
     }
     const heapsBefore = await writeHeaps(1)

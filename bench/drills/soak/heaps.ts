@@ -18,7 +18,7 @@ export type Growth = { path: string; bytes: number; count: number }
 
 const writtenWithinMs = 600_000
 const lookEveryMs = 500
-/** So many steps of the shortest way from the roots name a group of objects. */
+/** How many of the last steps on the shortest way to an object name its group. */
 const stepsShown = 4
 
 /** Lets a server that was started with SOAK_HEAPS write a snapshot of its heap; the path of the whole file. */

@@ -130,7 +130,7 @@ export function createLoad({ port, world, affId, boss, random }: Options) {
 
   return {
     tally,
-    /** Each of the first `count` members looks at the surveys once, so many members at a time. */
+    /** Each of the first `count` members opens the list of surveys once; `clients` of them do so at a time. */
     visit: async (count: number, clients: number): Promise<void> => {
       const waiting = world.members.slice(0, count)
       const work = async (): Promise<void> => {
