@@ -9,7 +9,7 @@ const token = 'a token of the drill for metrics'
 const healthyMs = 30_000
 const withinMs = 120_000
 /** These ring when they are left alone for days: a panel of a minute has no proven backup and no night behind it. */
-const expected = ['TuppenceBackupMissing', 'TuppenceLedgerNeverChecked']
+const expected = ['TuppenceBackupMissing', 'TuppenceLedgerNeverChecked', 'TuppenceAreasNeverChecked']
 
 export type Step = { what: string; wanted: string[]; seen: string[]; afterSeconds: number; isRight: boolean }
 export type MonitoringOutcome = {
@@ -158,16 +158,26 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
       mail = await openMailSink(smtpPort)
     })
 
-    await direct.query(`insert into checked_books (findings, invariants, checked_at) values (2, array['W1'], now() - interval '3 days')
-      on conflict (is_only) do update set findings = 2, checked_at = excluded.checked_at`)
+    await direct.query(`insert into ledger_checks (kind, started_at, ended_at, findings, invariants, transfers)
+      values ('incremental', now() - interval '3 days', now() - interval '3 days', 2, array['sum'], 0)`)
     await direct.query(`update vendor_pace set stopped_because = 'money', stopped_until = now() + interval '1 hour'`)
     await breaks(
       'the books are wrong and old, and the provider has no money',
       ['TuppenceLedgerBroken', 'TuppenceLedgerCheckOld', 'TuppenceProviderStopped'],
       async () => {
-        await direct.query('update checked_books set findings = 0, checked_at = now()')
+        await direct.query(
+          `update ledger_checks set started_at = now(), ended_at = now(), findings = 0, invariants = '{}'`,
+        )
         await direct.query('update vendor_pace set stopped_because = null, stopped_until = null')
       },
+    )
+
+    await direct.query(`insert into checked_books (findings, invariants, checked_at) values (2, array['W1'], now() - interval '3 days')
+      on conflict (is_only) do update set findings = 2, checked_at = excluded.checked_at`)
+    await breaks(
+      'the check of the areas is old, and found something',
+      ['TuppenceAreaCheckBroken', 'TuppenceAreaCheckOld'],
+      () => direct.query('update checked_books set findings = 0, checked_at = now()'),
     )
 
     await line.refuse()
