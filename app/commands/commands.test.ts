@@ -352,6 +352,18 @@ describe('the doctor', () => {
     expect(out).not.toContain('secret')
   })
 
+  test('names the key of another database, and still looks at everything that needs none', async () => {
+    await world.rows(`insert into secret_key (fingerprint) values ('that of another key')`)
+    const { code, out } = await run(['doctor'])
+    expect(code).toBe(2)
+    expect(lineOf(out, 'secret key')).toMatch(
+      /^wrong .*SECRET_KEY is another than .* -> Set the key that belongs to it/,
+    )
+    expect(lineOf(out, 'database')).not.toMatch(/^wrong/)
+    expect(lineOf(out, 'jobs')).not.toBe('')
+    await world.rows('delete from secret_key')
+  })
+
   test('lists everything that is wrong with the settings', async () => {
     const { code, out } = await commandLine('postgres://x', { PORT: 'twelve', HOLD_DAYS: '-1' })(['doctor'])
     expect(code).toBe(2)

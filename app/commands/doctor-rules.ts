@@ -328,5 +328,14 @@ export function judgeKey(row: KeyRow | null, { newSecretKey }: { newSecretKey: s
           'Set SECRET_KEY to it, and remove NEW_SECRET_KEY.',
         )
       : warning('secret key', 'NEW_SECRET_KEY is set, and no rotation has begun', 'Run "tuppence secrets rotate".')
-  return ok('secret key', 'the one that this database is used with')
+  return ok(
+    'secret key',
+    row ? 'the one that this database is used with' : 'none is noted yet: the first start notes it',
+  )
+}
+
+/** Says that the database is used with another key: `problem` is what `findKeyMismatch` found. */
+export function describeOtherKey(problem: string): Line {
+  const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
+  return wrong('secret key', found, todo)
 }

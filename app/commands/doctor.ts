@@ -90,10 +90,12 @@ async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]
     if (kind === 'shared') terminal.note('The server holds the embedded database: connected to it.')
     return await lookAt(url, config)
   } catch (error) {
-    const todo = config.databaseUrl
-      ? 'Start it, or correct DATABASE_URL.'
-      : 'See what its log says, or restore DATA_DIR from a backup.'
     const why = config.databaseUrl ? explainError(error, config.databaseUrl) : error
+    const todo = !config.databaseUrl
+      ? 'See what its log says, or restore DATA_DIR from a backup.'
+      : why === error
+        ? 'It was reached, but could not be read: see "When it does not start" in docs/operations.md.'
+        : 'Start it, or correct DATABASE_URL.'
     return [wrong('database', messageOf(why), todo)]
   } finally {
     await stopAll(closers)
@@ -110,6 +112,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
     const pending = await listPendingMigrations(pool)
     const newer = await findNewerSchema(pool)
+    const otherKey = pending.length === 0 ? await findKeyMismatch(db, config) : null
     return [
       ...rules.judgeDatabase(settings),
       rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
@@ -123,14 +126,19 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
           : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
       ...(pending.length === 0
         ? [
-            await checkKey(db, config),
+            otherKey ? rules.describeOtherKey(otherKey) : rules.judgeKey(await readKeyRow(db), config),
             ...(await checkKeeping(pool, db, config)),
             await checkJobs(db),
             rules.judgeAdmin(await isRoleHeld(db, superAdminRole)),
             rules.judgeRewards((await rewardCounts(db)).offered, await listSoldOut(db)),
             rules.judgeStock(await listLowValues(db, defaultLowAt)),
-            ...(await Promise.all(rewardProviders.map((provider) => checkProvider(provider, db, config)))),
-            ...(await checkOpening(url, config)),
+            // What is sealed cannot be read with another key, and the program would not start with it.
+            ...(otherKey
+              ? []
+              : [
+                  ...(await Promise.all(rewardProviders.map((provider) => checkProvider(provider, db, config)))),
+                  ...(await checkOpening(url, config)),
+                ]),
           ]
         : []),
     ]
@@ -186,13 +194,6 @@ async function checkProvider(provider: RewardProvider, db: Db, settings: Config)
   const secrets = createSecrets(arrangeKeys(await readKeyRow(db), settings))
   const current = findCurrent(provider, row, { secrets, settings })
   return rules.judgeProvider(providers[provider].name, current?.source ?? 'none', findProblem(current, look))
-}
-
-async function checkKey(db: Db, config: Config): Promise<Line> {
-  const problem = await findKeyMismatch(db, config)
-  if (!problem) return rules.judgeKey(await readKeyRow(db), config)
-  const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
-  return wrong('secret key', found, todo)
 }
 
 async function checkJobs(db: Db): Promise<Line> {

@@ -137,7 +137,11 @@ export function createSecrets(given: string | Keyring) {
       const body = sealed.subarray(mark.length)
       const decipher = createDecipheriv('aes-256-gcm', derive(key, purpose), body.subarray(0, 12)).setAAD(mark)
       decipher.setAuthTag(body.subarray(-16))
-      return decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+      try {
+        return decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+      } catch (error) {
+        throw new Error(`A sealed value (${purpose}) was changed, or sealed with another SECRET_KEY.`, { cause: error })
+      }
     },
   }
 }
