@@ -11,7 +11,13 @@ export type Call = {
   timeoutMs: number
 }
 
-/** Sends one request to a server on this machine. Rejects when the whole answer does not come in time. */
+/** The connection had been used before, and the server may have closed it in the moment in which the request was sent. */
+export class StaleConnection extends Error {}
+
+/**
+ * Sends one request to a server on this machine. Rejects when the whole answer does not come in time, with
+ * 'StaleConnection' when a kept connection was reset.
+ */
 export function send({ token, body, headers = {}, timeoutMs, ...to }: Call): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -26,7 +32,10 @@ export function send({ token, body, headers = {}, timeoutMs, ...to }: Call): Pro
       },
     })
     sent.once('timeout', () => sent.destroy(new Error(`${to.method} ${to.path} was not answered in time`)))
-    sent.once('error', reject)
+    sent.once('error', (error) => {
+      const isStale = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      reject(isStale ? new StaleConnection(error.message, { cause: error }) : error)
+    })
     sent.once('response', (response) => {
       let heard = ''
       response.setEncoding('utf8')

@@ -3,7 +3,7 @@ import { soakDrill } from './soak/drill.ts'
 
 /**
  * `npm run drill:soak -- 10` soaks for ten minutes, for two hours without a number; `SOAK_LEAK=1` plants a leak, which has to be found.
- * `SOAK_HEAPS=/some/folder` writes the heaps there before and after, and prints what grew.
+ * `SOAK_HEAPS=/some/folder` writes the heaps there before and after, and prints what grew; RSS then says nothing, because of the writing.
  */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const minutes = Number(process.argv[2] ?? 120)

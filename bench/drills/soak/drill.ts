@@ -23,7 +23,7 @@ export type SoakSize = {
   capacitySeconds?: number
   heaps?: string | undefined
 }
-export type Grown = { name: string; rss: Slope; heap: Slope; last: string }
+export type Grown = { name: string; rss: Slope; data: Slope; code: Slope; last: string }
 export type SoakOutcome = { wrong: string[]; grown: Grown[]; lines: string[] }
 
 const limitPerHour = 1
@@ -44,11 +44,12 @@ const mark = 'soak-probe '
 const visitedFirst = 10_500
 const growthLines = 60
 
-type Memory = { rss: number; heapUsed: number; external: number; handles: number }
+type Memory = { rss: number; data: number; code: number; handles: number }
 
 /**
  * A web process and a worker under a steady mixed load, at three tenths of what they can do, which is measured first. Their memory is
- * read after a forced collection of garbage every five seconds; a line through the least of each half minute may not rise.
+ * read after a forced collection of garbage every five seconds; a line through the least of each half minute may not rise. Of the heap,
+ * compiled code is counted apart: V8 compiles a function again when it has been called often, in the worker for hours, and forgets it later.
  */
 export async function soakDrill(size: SoakSize, say: (line: string) => void): Promise<SoakOutcome> {
   const { minutes, people, seed, leaks = false, capacitySeconds = 20, heaps } = size
@@ -126,15 +127,16 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
       return {
         name,
         rss: slopeOf(({ rss }) => rss),
-        heap: slopeOf(({ heapUsed, external }) => heapUsed + external),
+        data: slopeOf(({ data }) => data),
+        code: slopeOf(({ code }) => code),
         last: wordMemory(all.at(-1)?.memory),
       }
     })
-    const wrong = grown.flatMap(({ name, rss, heap }) =>
+    const wrong = grown.flatMap(({ name, rss, data }) =>
       (
         [
           ['memory', rss],
-          ['heap', heap],
+          ['data', data],
         ] as const
       ).flatMap(([what, slope]) =>
         isLeaking(slope, limitPerHour, isLong) ? [`${name}: ${what} grows by ${wordSlope(slope)}`] : [],
@@ -150,7 +152,8 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
       `${done} calls, ${refused} refused by a rule, ${load.tally.errors.length} errors; ${JSON.stringify(byJourney)}`,
       `${sink.letters.length} emails; ${await wordDatabase(pool)}`,
       ...grown.map(
-        ({ name, rss, heap, last }) => `${name}: RSS ${wordSlope(rss)}, heap ${wordSlope(heap)}; at the end ${last}`,
+        ({ name, rss, data, code, last }) =>
+          `${name}: RSS ${wordSlope(rss)}, data ${wordSlope(data)}, code ${wordSlope(code)}; at the end ${last}`,
       ),
     ]
     return { wrong, grown, lines }
@@ -162,7 +165,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
 const wordSlope = ({ perHour, error }: Slope): string => `${perHour.toFixed(2)} (+-${error.toFixed(2)}) MB/h`
 const wordMemory = (memory: Memory | undefined): string =>
   memory
-    ? `RSS ${(memory.rss / 2 ** 20).toFixed(1)} MB, heap ${(memory.heapUsed / 2 ** 20).toFixed(1)} MB, ${memory.handles} handles`
+    ? `RSS ${(memory.rss / 2 ** 20).toFixed(1)} MB, data ${(memory.data / 2 ** 20).toFixed(1)} MB, code ${(memory.code / 2 ** 20).toFixed(1)} MB, ${memory.handles} handles`
     : 'unknown'
 
 async function startWatched(

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeReportPath } from '../../http/report-path.ts'
 import { house } from '../../http/world.ts'
-import { send } from '../send.ts'
+import { send, StaleConnection } from '../send.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from '../crash/world.ts'
 
 export type Tally = { done: number; refused: number; errors: string[]; byJourney: Record<string, number> }
@@ -51,7 +51,12 @@ export function createLoad({ port, world, affId, boss, random }: Options) {
     })
   /** An answer of 5xx, or none, is an error; a refusal by a rule is not. */
   const ask = async (...[method, path, more]: Parameters<typeof sendHere>): Promise<Answer | null> => {
-    const answer = await sendHere(method, path, more).catch((error: unknown) => {
+    // As browsers and proxies do (RFC 9110, 9.2.2): what may be repeated goes out again when its kept connection was just closed.
+    const sent = sendHere(method, path, more).catch((error: unknown) => {
+      if (method === 'GET' && error instanceof StaleConnection) return sendHere(method, path, more)
+      throw error
+    })
+    const answer = await sent.catch((error: unknown) => {
       note(`${method} ${path.split('?')[0]}: ${String(error)}`)
       return null
     })

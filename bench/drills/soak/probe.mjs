@@ -1,20 +1,23 @@
 /**
- * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left and
- * what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares.
+ * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left, what
+ * of it is data and what compiled code, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares.
  * With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
  */
 import { Server } from 'node:http'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeHeapSnapshot } from 'node:v8'
+import { getHeapCodeStatistics, writeHeapSnapshot } from 'node:v8'
 
 export const mark = 'soak-probe '
 
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()
+  const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
   const handles = process.getActiveResourcesInfo().length
-  process.stdout.write(`${mark}${JSON.stringify({ rss, heapUsed, external, handles })}\n`)
+  process.stdout.write(
+    `${mark}${JSON.stringify({ rss, data: heapUsed + external - compiled - bytecode, code: compiled + bytecode, handles })}\n`,
+  )
 })
 
 const { SOAK_HEAPS: folder, SOAK_NAME: processName } = process.env
