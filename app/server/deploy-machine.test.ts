@@ -23,7 +23,7 @@ describe('the units of systemd', () => {
   test('are closed in the same way, and never keep node from compiling', () => {
     const hardening = (name: string) => /\nUMask=0077\n([\s\S]*?)\n(?:\n|$)/.exec(unit(name))?.[1]
     expect(hardening('tuppence-web.service')).toContain('NoNewPrivileges=yes\nProtectSystem=strict\n')
-    for (const name of services) {
+    for (const name of [...services, 'tuppence-web@.service']) {
       expect(hardening(name)).toBe(hardening('tuppence-web.service'))
       expect(unit(name)).not.toContain('MemoryDenyWriteExecute')
       expect(valueOf(name, 'User')).toBe('tuppence')
@@ -46,6 +46,20 @@ describe('the units of systemd', () => {
       expect(valueOf(name, 'ExecStart')).toMatch(/^\/usr\/bin\/env node .*server\/dist\/main\.js /)
     expect(valueOf('tuppence-web.service', 'Requires')).toBe('tuppence-web.socket')
     expect(valueOf('tuppence-web.socket', 'ListenStream')).toBe('127.0.0.1:3000')
+  })
+
+  test('are reached by the proxies of this machine alone', () => {
+    const given = /^Environment=(.*\bPORT=%i.*)$/m.exec(unit('tuppence-web@.service'))?.[1] ?? ''
+    const settings = Object.fromEntries(given.split(' ').map((pair) => pair.replaceAll('%i', '3001').split('=')))
+    const needed = {
+      PUBLIC_URL: 'https://panel.example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+      SECRET_KEY: 'k'.repeat(64),
+      DATABASE_URL: 'postgres://tuppence@127.0.0.1:5432/tuppence',
+    }
+    const config = readConfig({ ...settings, ...needed, NODE_ENV: 'production' })
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3001, metrics: { port: 13001 } })
+    expect(textOf('deploy/proxies/haproxy.cfg')).toContain(`${config.host}:${config.port}\n`)
   })
 
   test('have settings that are a complete production once their gaps are filled in', () => {

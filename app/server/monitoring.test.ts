@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentPaths } from '../../platform/contract/addresses.ts'
+import { triesMax } from '../../platform/server/jobs.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { commands } from '../commands/run-command.ts'
 import { createProgram, type Program } from '../server.ts'
@@ -170,6 +171,21 @@ describe('the runbook', () => {
     for (const sql of statements)
       await program.pool.query(sql).catch((error: unknown) => void wrong.push(`${String(error)}: ${sql}`))
     expect(wrong).toEqual([])
+  })
+
+  test('reads logs past the lines of a start, which are no JSON', () => {
+    const asked = [...operations.matchAll(/\bjq (.{0,24})/g)].map(([, rest = '']) => rest)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(asked.filter((rest) => !rest.startsWith("--raw-input 'fromjson? "))).toEqual([])
+  })
+
+  test('says for how long an email is tried, and how long it waits at most', () => {
+    // graphile-worker waits exp(least(attempts, 10)) seconds after a failed try.
+    const hours = Array.from({ length: triesMax - 1 }, (_, at) => Math.exp(Math.min(at + 1, 10)) / 3600)
+    expect(Math.ceil(hours.reduce((sum, one) => sum + one, 0))).toBe(16)
+    expect(operations.match(/twelve times within sixteen hours/g)).toHaveLength(2)
+    expect(Math.floor(Math.max(...hours))).toBe(6)
+    expect(alarms).toContain('up to six hours later')
   })
 })
 

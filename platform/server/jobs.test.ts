@@ -244,3 +244,24 @@ test('a job that gave up is neither waiting nor failing, and one that runs has n
   expect(counts).toEqual({ waiting: 4, failing: 2, gaveUp: 1 })
   expect(Math.round(oldestDueSeconds / 100)).toBe(6)
 })
+
+test('a job that gave up keeps the time of its last try, not that of its making', async () => {
+  // Without an outage nothing needs a quick end of waiting, and a busy machine takes its time.
+  await opened.close()
+  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
+  jobs = createJobs({ pool: opened.pool, log: createLog('silent') })
+  jobs.define('bad', () => Promise.reject(new Error('the world is bad')))
+  jobs.define('final', () => Promise.reject(Object.assign(new Error('for good'), { endsRetries: true })))
+  await add('bad', { maxAttempts: 1 })
+  await add('final')
+  await direct.query(`update graphile_worker._private_jobs set updated_at = now() - interval '1 day'`)
+  await jobs.start()
+  await until(async () => (await rows()).every(({ last_error: error }) => error !== null))
+  const { rows: tried } = await direct.query(
+    `select task_identifier as task, updated_at > now() - interval '1 hour' as kept from graphile_worker.jobs order by id`,
+  )
+  expect(tried).toEqual([
+    { task: 'bad', kept: true },
+    { task: 'final', kept: true },
+  ])
+})

@@ -38,8 +38,9 @@ const addJobs = statement(
 /** How often a job is tried. */
 export const triesMax = 12
 
-/** Makes the present try of a job its last one. */
-const lastTry = 'update graphile_worker._private_jobs set max_attempts = attempts where id = $1'
+/** Makes the present try of a job its last one, and keeps its time: the library changes `updated_at` at no try. */
+const lastTry =
+  'update graphile_worker._private_jobs set max_attempts = attempts, updated_at = clock_timestamp() where id = $1'
 /** Workers that ran for longer than this before they stopped are restarted at once. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
@@ -156,7 +157,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
             try {
               await handler((payload ?? {}) as Payload)
             } catch (error) {
-              if (endsRetries(error)) await pool.query(lastTry, [job.id])
+              if (endsRetries(error) || job.attempts >= job.max_attempts) await pool.query(lastTry, [job.id])
               throw error
             }
           },
