@@ -103,6 +103,8 @@ async function pack(folder) {
   const copy = (from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true, dereference: true })
   copy('package.json')
   copy('LICENSE')
+  // The doctor and the messages about settings name it.
+  copy('.env.example')
   copy('app/server/package.json', 'server/package.json')
   copy('app/server/dist', 'server/dist')
   copy('app/web/dist', 'web/dist')

@@ -126,7 +126,7 @@ describe('staff', () => {
     expect(await roleOf(email)).toBeUndefined()
     const password = 'an-honest-long-one'
     const made = await run(create, [password])
-    expect(made).toEqual({ code: 0, out: `${email} can log in (role 4).\n`, notes: '' })
+    expect(made).toEqual({ code: 0, out: `${email} can log in (Panel Manager).\n`, notes: '' })
     expect((await logIn(email, password)).status).toBe(200)
     expect(await run(create, [password])).toMatchObject({ code: 1, out: '' })
     const recorded = await world.rows(
@@ -185,11 +185,13 @@ describe('staff', () => {
     expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(403)
     expect(await run(['role', 'grant', email, 'support'])).toMatchObject({
       code: 0,
-      out: `${email} has role 1,6 (was 1).\n`,
+      out: `${email} is Panelist, Support (was Panelist).\n`,
     })
     expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(200)
-    expect((await run(['role', 'grant', email, '6'])).out).toBe(`${email} has role 1,6, as before.\n`)
-    expect((await run(['role', 'grant', email, '1', '--instead'])).out).toBe(`${email} has role 1 (was 1,6).\n`)
+    expect((await run(['role', 'grant', email, '6'])).out).toBe(`${email} is Panelist, Support, as before.\n`)
+    expect((await run(['role', 'grant', email, '1', '--instead'])).out).toBe(
+      `${email} is Panelist (was Panelist, Support).\n`,
+    )
     expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(403)
     expect(await roleOf('first@example.com')).toBe('2')
     await world.rows(`update users set role = '3' where role = '2' and email <> 'first@example.com'`)

@@ -103,6 +103,8 @@ export function judgeReplica({ name, state, lagSeconds }: MeasuredReplica, bound
   }
 }
 
+/** What PostgreSQL keeps for superusers by default: `superuser_reserved_connections`. */
+const postgresOwn = 3
 /**
  * Judges whether all processes can get their connections, with one process more while they are restarted one after
  * another.
@@ -113,13 +115,13 @@ export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean
   const { capacity, pools } = fleet
   const connectionsTaken = pools.reduce((sum, size) => sum + size, 0)
   const left = countConnectionsLeft(fleet)
-  const found = `${capacity}: ${pools.length} processes take up to ${connectionsTaken}, ${freeConnectionsMin} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
+  const found = `${capacity}: ${pools.length === 1 ? '1 process takes' : `${pools.length} processes take`} up to ${connectionsTaken}, ${freeConnectionsMin} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
   return left >= poolSize
     ? ok(about, found)
     : warning(
         about,
         found,
-        `Raise max_connections to processes + 1, times ${poolSize}, plus 20; or lower DATABASE_POOL_SIZE; or put PgBouncer in between.`,
+        `Raise max_connections to processes + 1, times ${poolSize}, plus ${freeConnectionsMin + postgresOwn}; or lower DATABASE_POOL_SIZE; or put PgBouncer in between.`,
       )
 }
 

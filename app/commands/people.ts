@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../platform/server/words.ts'
 import { randomBytes } from 'node:crypto'
-import { isPlainPanelist, superAdminRole } from '../../platform/contract/access.ts'
+import { isPlainPanelist, rolesIn, superAdminRole } from '../../platform/contract/access.ts'
 import { confirmProblem, emailProblem, passwordProblem } from '../../platform/contract/fields.ts'
 import type { Role } from '../../areas/access/contract/roles.ts'
 import type { Program } from '../server.ts'
@@ -47,6 +47,12 @@ function findRoleIds(told: string, roles: readonly Role[]): string[] {
   })
 }
 
+/** The names of the roles of an account, with commas. */
+const nameRoles = (role: string, roles: readonly Role[]): string =>
+  rolesIn(role)
+    .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
+    .join(', ')
+
 /** Creates a verified staff account; it is a Super Admin unless another role is named. */
 export const adminCreate: Command = {
   name: 'admin create',
@@ -73,7 +79,7 @@ export const adminCreate: Command = {
       // This is a panel with staff from now on, so the first start must not fill the database with a demo world.
       if ((await isDemoWorld(tx)) === null) await rememberInstallation(tx, false)
     })
-    terminal.print(`${email} can log in (role ${role}).`)
+    terminal.print(`${email} can log in (${nameRoles(role, await access.roles())}).`)
     tellPassword(given, terminal, password)
     return 0
   },
@@ -137,7 +143,9 @@ export const roleGrant: Command = {
     const { userId, role } = await findAccount(program, email)
     const wanted = findRoleIds(told, await program.access.roles()).join(',')
     const now = await program.panelists.setRole(userId, given.has('instead') ? wanted : `${role},${wanted}`)
-    room.terminal.print(`${email} has role ${now}${now === role ? ', as before' : ` (was ${role})`}.`)
+    const roles = await program.access.roles()
+    const before = now === role ? ', as before' : ` (was ${nameRoles(role, roles)})`
+    room.terminal.print(`${email} is ${nameRoles(now, roles)}${before}.`)
     return 0
   },
 }
