@@ -56,31 +56,41 @@ async function countAt(url: string) {
   }
 }
 
-/** Opens an empty database for a trial: PROOF_DATABASE_URL, which `close` empties, or an embedded one that it removes. */
-export async function openScratch(config: Config, say: (line: string) => void) {
+/**
+ * Opens an empty database for a trial: PROOF_DATABASE_URL, which `close` empties, or an embedded one that it removes.
+ * What fails leaves no database running.
+ */
+export async function openScratch(config: Config, say: (line: string) => void, find = findEmpty) {
   const { proofUrl } = config.backup
   if (proofUrl !== null) {
-    const database = await findEmpty(proofUrl)
+    const database = await find(proofUrl)
     return { database, close: () => emptyAgain(database) }
   }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
-  // Root's database runs as another user, who has to come through here.
-  await chmod(folder, 0o711)
   const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fast: true, say })
-    const close = async () => {
-      await postgres.stop()
-      await remove()
-    }
-    return { database: await findEmpty(postgres.url), close }
-  } catch (error) {
+  const postgres = await startIn(folder, say).catch(async (error: unknown) => {
     await remove()
     throw new Error(
       `The embedded PostgreSQL does not start for the proof (${error instanceof Error ? error.message : String(error)}). Set PROOF_DATABASE_URL to an empty database.`,
       { cause: error },
     )
+  })
+  const close = async () => {
+    await postgres.stop()
+    await remove()
   }
+  try {
+    return { database: await find(postgres.url), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startIn(folder: string, say: (line: string) => void) {
+  // Root's database runs as another user, who has to come through here.
+  await chmod(folder, 0o711)
+  return startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fast: true, say })
 }
 
 async function checkCopy(url: string, config: Config): Promise<string[]> {
