@@ -264,6 +264,27 @@ describe('a proof that cannot be had', () => {
     expect(left.slice(1)).toEqual([old[1]])
   })
 
+  test('is cleared away by the end of the command, also while something still fills its database', async () => {
+    const url = await emptyDatabase()
+    const config = readConfig({
+      SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+      PROOF_DATABASE_URL: url,
+    })
+    const ends: (() => Promise<void>)[] = []
+    const atEnd = (close: () => Promise<void>) => {
+      ends.push(close)
+      return close
+    }
+    await openScratch({ config, say: () => undefined, atEnd })
+    const filling = await openSession(url)
+    filling.on('error', () => undefined)
+    await filling.query('begin; create table half as select 1 as n')
+    const [end] = ends
+    await end?.()
+    await expect(findEmpty(url)).resolves.toMatchObject({ url })
+    await expect(filling.query('commit')).rejects.toThrow()
+  })
+
   test('for want of an empty database leaves no PostgreSQL running', async () => {
     const config = readConfig({ SECRET_KEY: 'a secret key for tests, of 32 characters or more', NODE_ENV: 'test' })
     let asked = ''
@@ -271,7 +292,9 @@ describe('a proof that cannot be had', () => {
       asked = url
       throw new Error('the database is not empty')
     }
-    await expect(openScratch(config, () => undefined, refuse)).rejects.toThrow(/^the database is not empty$/)
+    await expect(openScratch({ config, say: () => undefined, atEnd: (close) => close }, refuse)).rejects.toThrow(
+      /^the database is not empty$/,
+    )
     await expect(openSession(asked)).rejects.toThrow('ECONNREFUSED')
   })
 })

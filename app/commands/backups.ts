@@ -140,8 +140,8 @@ export const provingBackup: Command = {
 }
 
 async function proveOne(room: Room, path: string): Promise<ExitCode> {
-  const { terminal, config, env } = room
-  const { backup, faults } = await proveBackup({ path, config: config(), env, say: terminal.note })
+  const { terminal, config, env, atEnd } = room
+  const { backup, faults } = await proveBackup({ path, config: config(), env, say: terminal.note, atEnd })
   const { manifest } = backup
   for (const fault of faults) terminal.print(fault)
   if (faults.length > 0) {
