@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '../testing/command-line.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { administer, databaseUrl, serverVariable, type TestServer } from '../testing/test-server.ts'
+import { readConfig } from '../server/config.ts'
 import { findLastProven } from '../../platform/server/proven-backups.ts'
 import { findEmpty } from './backup/empty-database.ts'
 import { findBackup, openBackup, writeManifest, writeWhole } from './backup/archive.ts'
@@ -15,6 +16,7 @@ import { chooseOld, removeOld } from './backup/keeping.ts'
 import { listBackups, makeBackup, type MadeBackup } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { readMoment } from './backup/pgbackrest.ts'
+import { openScratch } from './backup/prove-backup.ts'
 import { openSession } from './backup/snapshot.ts'
 import { readSqlDump } from './backup/sql-dump.ts'
 import { findProgram, missingProgram, splitPassword } from './backup/programs.ts'
@@ -233,6 +235,67 @@ describe('what is kept', () => {
         ...[names[0], names[2]].flatMap((name) => [`${name}`, `${name}.json`]),
       ].toSorted(),
     )
+  })
+})
+
+describe('a proof that cannot be had', () => {
+  test('costs neither the backup nor the removal of old ones', async () => {
+    const place = await mkdtemp(join(folder, 'unproven-'))
+    const programs = await mkdtemp(join(folder, 'programs-'))
+    // A server is dumped by a pg_dump of its own version, which the machine of a test does not have.
+    const dump = '#!/bin/sh\ncase "$1" in --version) echo "pg_dump (PostgreSQL) 99.0" ;; *) echo rows ;; esac\n'
+    await writeFile(join(programs, 'pg_dump'), dump, { mode: 0o755 })
+    const old = ['01', '02'].map((day) => `tuppence-2026-01-${day}T00-00-00-000Z.dump`)
+    for (const file of old) {
+      await writeManifest(place, { ...made.manifest, file })
+      await writeFile(join(place, file), '')
+    }
+    const run = commandLine(world.database.url, {
+      PATH: `${programs}:${process.env['PATH']}`,
+      PROOF_DATABASE_URL: world.database.url,
+    })
+    const { code, notes } = await run(['backup', '--to', place, '--keep', '2'])
+    expect({ code, notes }).toEqual({
+      code: 1,
+      notes: expect.stringMatching(/^The backup was made, but it could not be proven: .* is not empty/m),
+    })
+    const left = (await listBackups(place)).map(({ file }) => file)
+    expect(left).toHaveLength(2)
+    expect(left.slice(1)).toEqual([old[1]])
+  })
+
+  test('is cleared away by the end of the command, also while something still fills its database', async () => {
+    const url = await emptyDatabase()
+    const config = readConfig({
+      SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+      PROOF_DATABASE_URL: url,
+    })
+    const ends: (() => Promise<void>)[] = []
+    const atEnd = (close: () => Promise<void>) => {
+      ends.push(close)
+      return close
+    }
+    await openScratch({ config, say: () => undefined, atEnd })
+    const filling = await openSession(url)
+    filling.on('error', () => undefined)
+    await filling.query('begin; create table half as select 1 as n')
+    const [end] = ends
+    await end?.()
+    await expect(findEmpty(url)).resolves.toMatchObject({ url })
+    await expect(filling.query('commit')).rejects.toThrow()
+  })
+
+  test('for want of an empty database leaves no PostgreSQL running', async () => {
+    const config = readConfig({ SECRET_KEY: 'a secret key for tests, of 32 characters or more', NODE_ENV: 'test' })
+    let asked = ''
+    const refuse = async (url: string) => {
+      asked = url
+      throw new Error('the database is not empty')
+    }
+    await expect(openScratch({ config, say: () => undefined, atEnd: (close) => close }, refuse)).rejects.toThrow(
+      /^the database is not empty$/,
+    )
+    await expect(openSession(asked)).rejects.toThrow('ECONNREFUSED')
   })
 })
 

@@ -76,11 +76,22 @@ async function backUpOnce(room: Room, { folder, keep, proves }: Wish): Promise<E
   terminal.print(
     `Made ${made.path}: ${describeSize(bytes)}, ${tables.length} tables, ${rows} rows${isEncrypted ? ', encrypted' : ''}.`,
   )
-  const code = proves ? await proveOne(room, made.path) : 0
+  const code = proves ? await proveNew(room, made.path) : 0
   if (keep === null) return code
   const lastProven = await withDatabase(url, (db) => findLastProven(db))
   for (const file of await removeOld(folder, keep, lastProven?.file ?? null)) terminal.note(`Removed ${file}.`)
   return code
+}
+
+/** Proves a backup that was just made. It counts, and old ones are removed, also when no proof can be had. */
+async function proveNew(room: Room, path: string): Promise<ExitCode> {
+  try {
+    return await proveOne(room, path)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    room.terminal.note(`The backup was made, but it could not be proven: ${why}`)
+    return 1
+  }
 }
 
 /** Makes a backup now, unless the newest one is younger than the interval, and then one for each interval. */
@@ -129,8 +140,8 @@ export const provingBackup: Command = {
 }
 
 async function proveOne(room: Room, path: string): Promise<ExitCode> {
-  const { terminal, config, env } = room
-  const { backup, faults } = await proveBackup({ path, config: config(), env, say: terminal.note })
+  const { terminal, config, env, atEnd } = room
+  const { backup, faults } = await proveBackup({ path, config: config(), env, say: terminal.note, atEnd })
   const { manifest } = backup
   for (const fault of faults) terminal.print(fault)
   if (faults.length > 0) {

@@ -1,6 +1,6 @@
 import type { Program } from '../server.ts'
 import type { Config } from '../server/config.ts'
-import type { FoundDatabase, DatabaseAccess } from '../server/starting.ts'
+import type { Closer, FoundDatabase, DatabaseAccess } from '../server/starting.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, CommandInput } from './words.ts'
 
@@ -18,6 +18,8 @@ export type Room = {
    * does, unless it is opened in order to be filled.
    */
   program: (as?: { isDemo: true }) => Promise<Program>
+  /** Has something closed when the command ends, also by a signal. Returns what closes it sooner; it is closed once. */
+  atEnd: (close: Closer) => Closer
 }
 
 /** 0: done, and all is well. 1: it could not be done. 2: done, but what was checked is not in order. */

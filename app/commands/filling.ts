@@ -12,7 +12,7 @@ import type { Config } from '../server/config.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { openScratch } from './backup/prove-backup.ts'
-import type { Command, ExitCode } from './command.ts'
+import type { Command, ExitCode, Room } from './command.ts'
 import { describePlan, planMigrations } from './plan/plan-migrations.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,9 +23,9 @@ export const migrating: Command = {
   does: 'Brings the database to the newest shape; harmless to repeat. With --plan it only says what it would do, and who would wait.',
   flags: { plan: 'yes' },
   words: 0,
-  run: async (given, { terminal, config, database }) => {
+  run: async (given, { terminal, config, database, atEnd }) => {
     const { url } = await database()
-    if (given.has('plan')) return plan(url, config(), terminal)
+    if (given.has('plan')) return plan(url, { config: config(), atEnd }, terminal)
     const applied = await migrate(url)
     const { eventsDatabaseUrl } = config()
     if (eventsDatabaseUrl !== null) await migrateEvents(eventsDatabaseUrl)
@@ -40,11 +40,11 @@ export const migrating: Command = {
 }
 
 /** Says for each database what its migrations would do. Nothing is written to it, so it may be a replica. */
-async function plan(url: string, config: Config, terminal: Terminal): Promise<ExitCode> {
+async function plan(url: string, { config, atEnd }: Surroundings, terminal: Terminal): Promise<ExitCode> {
   const { eventsDatabaseUrl: eventsUrl } = config
   const all = await listMigrations()
   const targets = [
-    { database: 'The main database', url, migrations: all, config },
+    { database: 'The main database', url, migrations: all, config, atEnd },
     ...(eventsUrl === null
       ? []
       : [
@@ -53,6 +53,7 @@ async function plan(url: string, config: Config, terminal: Terminal): Promise<Ex
             url: eventsUrl,
             migrations: all.filter(({ isOfEvents }) => isOfEvents),
             config,
+            atEnd,
           },
         ]),
   ]
@@ -72,14 +73,15 @@ async function plan(url: string, config: Config, terminal: Terminal): Promise<Ex
   return 0
 }
 
-type Target = { migrations: Awaited<ReturnType<typeof listMigrations>>; config: Config }
+type Surroundings = { config: Config; atEnd: Room['atEnd'] }
+type Target = Surroundings & { migrations: Awaited<ReturnType<typeof listMigrations>> }
 
 async function tryOut(
-  { migrations, config }: Target,
+  { migrations, config, atEnd }: Target,
   pending: Target['migrations'],
   { pool, terminal }: { pool: pg.Pool; terminal: Terminal },
 ) {
-  const scratch = await openScratch(config, terminal.note)
+  const scratch = await openScratch({ config, say: terminal.note, atEnd })
   try {
     const before = migrations.filter((one) => !pending.includes(one))
     await migrate(scratch.database.url, new Set(before.map(({ id }) => id)))

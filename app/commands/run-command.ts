@@ -139,6 +139,7 @@ function createRoom({ env, terminal, running }: Surroundings, closers: Closer[])
     terminal,
     config,
     database,
+    atEnd: (close) => closeAtEnd(close, closers),
     program: async (as) => {
       if (running) return running
       const { url, pooled } = await database()
@@ -172,6 +173,16 @@ async function refuseUnmigrated(url: string): Promise<void> {
   } finally {
     await close()
   }
+}
+
+function closeAtEnd(close: Closer, closers: Closer[]): Closer {
+  const closeOnce: Closer = once(async () => {
+    const at = closers.indexOf(closeOnce)
+    if (at >= 0) closers.splice(at, 1)
+    await close()
+  })
+  closers.unshift(closeOnce)
+  return closeOnce
 }
 
 function once<T>(make: () => T): () => T {

@@ -241,6 +241,23 @@ test('every purpose that is sealed for has a place that is rotated', async () =>
   )
 })
 
+/** What columns of bytes are called that hold a hash, a file, numbers or what a device told, and nothing sealed. */
+const plainNames = new Set(
+  `address_key audio browser_hash bytes canvas capabilities chain_hash challenge_hash click_key code_hash code_key
+  event_key fingerprint hardware hash key_hash localization network network_hash network_key numbers options person_key
+  platform previous_hash print request_hash root screen sha256 state_hash ticket_hash token_hash voter`.split(/\s+/),
+)
+
+test('every column of bytes is rotated, or is known to hold nothing sealed', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const columns = await listByteColumns(pool).finally(() => pool.end())
+  const unknown = columns
+    .filter(({ column }) => !plainNames.has(column))
+    .map(({ table, column }) => `${table}.${column}`)
+  const rotated = listPlaces().flatMap((place) => ('table' in place ? [`${place.table}.${place.column}`] : []))
+  expect(unknown).toEqual(rotated.toSorted())
+})
+
 test('of a recorded database nothing is left that the old key opens, wherever it is stored', async () => {
   const [{ version, secretKey: oldKey }] = recordedVersions
   const recorded = await recordedDatabase(version)

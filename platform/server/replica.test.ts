@@ -9,11 +9,12 @@ const samples: Sample[] = [
 ]
 const replica = (position: bigint | null, replayedAt: Date | null = null): ReplicaView => ({
   system: '7',
+  timeline: 1,
   isStandby: true,
   position,
   replayedAt,
 })
-const primary = { system: '7', position: 300n, at: second(12) }
+const primary = { system: '7', timeline: 1, position: 300n, at: second(12) }
 
 test('a position is a number of 64 bits in two halves', () => {
   // The example of PostgreSQL's manual, 9.27 "System Administration Functions": pg_wal_lsn_diff of these is their distance.
@@ -44,4 +45,14 @@ test('a replica too far behind for the samples counts by the last commit that it
 test('another cluster and a primary are no replicas, however close they are', () => {
   expect(judgeReplica(samples, primary, { ...replica(300n), system: '8' }, 5).state).toBe('stranger')
   expect(judgeReplica(samples, primary, { ...replica(null), isStandby: false }, 5).state).toBe('primary')
+})
+
+test('a replica that did not follow a failover is behind, also when it has more bytes than the new primary', () => {
+  const promoted = { ...primary, timeline: 2 }
+  expect(judgeReplica(samples, promoted, replica(400n, second(12)), 5)).toEqual({
+    state: 'behind',
+    asOf: null,
+    lagSeconds: null,
+  })
+  expect(judgeReplica(samples, promoted, { ...replica(300n), timeline: 2 }, 5).state).toBe('fresh')
 })

@@ -9,8 +9,15 @@ export type ReplicaState = (typeof replicaStates)[number]
 
 /** A place in the write-ahead log of the primary, and the time of its clock when it was read there. */
 export type Sample = { position: bigint; at: Date }
-export type PrimaryView = Sample & { system: string }
-export type ReplicaView = { system: string; isStandby: boolean; position: bigint | null; replayedAt: Date | null }
+/** A timeline is the history since the last failover: a position means the same to two servers only in the same one. */
+export type PrimaryView = Sample & { system: string; timeline: number }
+export type ReplicaView = {
+  system: string
+  timeline: number
+  isStandby: boolean
+  position: bigint | null
+  replayedAt: Date | null
+}
 
 /** Reads a position such as `16/B374D848` of the write-ahead log: two halves of a number of 64 bits, in base 16. */
 export function readPosition(text: string): bigint {
@@ -32,7 +39,10 @@ export function findAsOf(samples: readonly Sample[], { position, replayedAt }: R
   return Number.isFinite(newest) && now ? new Date(Math.min(newest, now.at.getTime())) : null
 }
 
-/** Judges a replica by what it and the primary say of themselves. */
+/**
+ * Judges a replica by what it and the primary say of themselves. One that did not follow a failover may be ahead in
+ * bytes and still lack everything since, so it counts as behind.
+ */
 export function judgeReplica(
   samples: readonly Sample[],
   primary: PrimaryView,
@@ -41,20 +51,33 @@ export function judgeReplica(
 ): { state: ReplicaState; asOf: Date | null; lagSeconds: number | null } {
   if (replica.system !== primary.system) return { state: 'stranger', asOf: null, lagSeconds: null }
   if (!replica.isStandby) return { state: 'primary', asOf: null, lagSeconds: null }
+  if (replica.timeline < primary.timeline) return { state: 'behind', asOf: null, lagSeconds: null }
   const asOf = findAsOf(samples, replica)
   const lagSeconds = asOf && (primary.at.getTime() - asOf.getTime()) / 1000
   return { state: lagSeconds !== null && lagSeconds <= boundSeconds ? 'fresh' : 'behind', asOf, lagSeconds }
 }
 
-type PositionRow = { system: string; position: string | null; at: Date; is_standby: boolean; replayed_at: Date | null }
+type PositionRow = {
+  system: string
+  timeline: number
+  position: string | null
+  at: Date
+  is_standby: boolean
+  replayed_at: Date | null
+}
 const system = '(select system_identifier from pg_control_system())::text as system'
 const readPrimary = statement<PositionRow>(
   'platform.primary-position',
-  `select ${system}, pg_current_wal_lsn()::text as position, clock_timestamp() as at`,
+  `select ${system}, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
+     pg_current_wal_lsn()::text as position, clock_timestamp() as at`,
 )
+// A standby says its timeline at once only to a role that may see its receiver, to others after its next restart point.
 const readStandby = statement<PositionRow>(
   'platform.replica-position',
-  `select ${system}, pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_standby,
+  `select ${system}, greatest((select timeline_id from pg_control_checkpoint()),
+       (select min_recovery_end_timeline from pg_control_recovery()),
+       (select received_tli from pg_stat_wal_receiver)) as timeline,
+     pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_standby,
      pg_last_xact_replay_timestamp() as replayed_at`,
 )
 
@@ -62,15 +85,16 @@ const readStandby = statement<PositionRow>(
 export async function viewPrimary(db: Db): Promise<PrimaryView> {
   const [row] = await readPrimary(db, [])
   if (!row) throw new Error('the primary did not say how far it has written')
-  return { system: row.system, position: readPosition(row.position ?? ''), at: row.at }
+  const { system: of, timeline, at } = row
+  return { system: of, timeline, position: readPosition(row.position ?? ''), at }
 }
 
 /** Reads how far a replica has replayed. */
 export async function viewReplica(db: Db): Promise<ReplicaView> {
   const [row] = await readStandby(db, [])
   if (!row) throw new Error('the replica did not say how far it has replayed')
-  const { system: of, is_standby: isStandby, position, replayed_at: replayedAt } = row
-  return { system: of, isStandby, position: position === null ? null : readPosition(position), replayedAt }
+  const { system: of, timeline, is_standby: isStandby, position, replayed_at: replayedAt } = row
+  return { system: of, timeline, isStandby, position: position === null ? null : readPosition(position), replayedAt }
 }
 
 /** The host and port in the address of a database, which names it without a password. */

@@ -38,6 +38,10 @@ export async function findEmpty(url: string): Promise<EmptyDatabase> {
 export async function emptyAgain({ url }: EmptyDatabase): Promise<void> {
   const client = await openSession(url)
   try {
+    // A restore that was cut off still runs, and would wait for us or fill the database again.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+    )
     await client.query(
       `do $$ declare one name; begin
          for one in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop

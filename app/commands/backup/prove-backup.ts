@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgre
 import { findKeyMismatch } from '../../../platform/server/installation.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
+import type { Room } from '../command.ts'
 import type { FoundBackup } from './archive.ts'
 import { countTables } from './counting.ts'
 import { emptyAgain, findEmpty } from './empty-database.ts'
@@ -21,6 +22,7 @@ export type ProofWish = {
   config: Config
   env: Readonly<Record<string, string | undefined>>
   say: (line: string) => void
+  atEnd: Room['atEnd']
 }
 
 /** The backup, and everything that is wrong with it, one line each; none when it is proven. */
@@ -30,8 +32,8 @@ export type ProofResult = { backup: FoundBackup; faults: string[] }
  * Restores a backup into a database made for it, compares every count and sum with the manifest, brings it to the
  * newest shape, and runs every check of the product on it. The database of the panel is not touched.
  */
-export async function proveBackup({ path, config, env, say }: ProofWish): Promise<ProofResult> {
-  const scratch = await openScratch(config, say)
+export async function proveBackup({ path, config, env, say, atEnd }: ProofWish): Promise<ProofResult> {
+  const scratch = await openScratch({ config, say, atEnd })
   try {
     const { passphrase } = config.backup
     const backup = await restoreBackup({ path, into: scratch.database, passphrase, env, say })
@@ -56,31 +58,44 @@ async function countAt(url: string) {
   }
 }
 
-/** Opens an empty database for a trial: PROOF_DATABASE_URL, which `close` empties, or an embedded one that it removes. */
-export async function openScratch(config: Config, say: (line: string) => void) {
+/**
+ * Opens an empty database for a trial: PROOF_DATABASE_URL, which `close` empties, or an embedded one that it removes.
+ * What fails leaves no database running, and a signal leaves the same as `close`.
+ */
+export async function openScratch(
+  { config, say, atEnd }: Pick<ProofWish, 'config' | 'say' | 'atEnd'>,
+  find = findEmpty,
+) {
   const { proofUrl } = config.backup
   if (proofUrl !== null) {
-    const database = await findEmpty(proofUrl)
-    return { database, close: () => emptyAgain(database) }
+    const database = await find(proofUrl)
+    return { database, close: atEnd(() => emptyAgain(database)) }
   }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))
-  // Root's database runs as another user, who has to come through here.
-  await chmod(folder, 0o711)
   const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fast: true, say })
-    const close = async () => {
-      await postgres.stop()
-      await remove()
-    }
-    return { database: await findEmpty(postgres.url), close }
-  } catch (error) {
+  const postgres = await startIn(folder, say).catch(async (error: unknown) => {
     await remove()
     throw new Error(
       `The embedded PostgreSQL does not start for the proof (${error instanceof Error ? error.message : String(error)}). Set PROOF_DATABASE_URL to an empty database.`,
       { cause: error },
     )
+  })
+  const close = atEnd(async () => {
+    await postgres.stop()
+    await remove()
+  })
+  try {
+    return { database: await find(postgres.url), close }
+  } catch (error) {
+    await close()
+    throw error
   }
+}
+
+async function startIn(folder: string, say: (line: string) => void) {
+  // Root's database runs as another user, who has to come through here.
+  await chmod(folder, 0o711)
+  return startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fast: true, say })
 }
 
 async function checkCopy(url: string, config: Config): Promise<string[]> {
