@@ -21,7 +21,6 @@ import { readBackupAgeHours } from '../platform/server/proven-backups.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
 import { loadKeys } from '../platform/server/installation.ts'
 import { followRotation } from '../platform/server/rotation-store.ts'
-import type { Keyring } from '../platform/server/secrets.ts'
 import { runChecks } from '../platform/server/run-checks.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledTotal } from '../platform/server/unhandled.ts'
@@ -106,7 +105,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
 
   const checkAreas = () => runChecks(reads.db, house.checks())
 
-  const leave: (() => void)[] = []
+  const leave: (() => void | Promise<void>)[] = []
   /**
    * Finishes the work in progress: new requests are refused first, then jobs stop, then followers, and the connections
    * are closed last.
@@ -115,14 +114,17 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     await stopAccepting(app.server)
     await app.close()
     await jobs.stop()
-    for (const unfollow of leave) unfollow()
+    for (const unfollow of leave) await unfollow()
     await closePlatform()
   }
   const warnOfLoss = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
   try {
     if (settlesIn) await house.settle()
     leave.push(...(await house.follow(warnOfLoss)))
-    if (settlesIn) leave.push(...(await followKeys(db, keyring, options, warnOfLoss('keys'))))
+    if (settlesIn)
+      leave.push(
+        await followRotation({ db, ring: keyring, given: config, name: options.name, lost: warnOfLoss('keys') }),
+      )
   } catch (error) {
     await close()
     throw error
@@ -185,14 +187,4 @@ async function openPlatform(options: PlatformOptions) {
     await close()
     throw error
   }
-}
-
-/** Follows a rotation of SECRET_KEY, when this process was given a second key. */
-async function followKeys(
-  db: Db,
-  ring: Keyring,
-  { config, name }: PlatformOptions,
-  lost: (error: unknown) => void,
-): Promise<(() => void)[]> {
-  return config.newSecretKey === null ? [] : [await followRotation({ db, ring, given: config, name, lost })]
 }

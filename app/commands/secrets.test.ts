@@ -41,15 +41,21 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** One process of the panel, as the database sees it; `given` are the keys it was started with. */
-async function openHandle(given: { secretKey: string; newSecretKey?: string }) {
+async function openHandle(given: { secretKey: string; newSecretKey?: string }, { isHidden = false } = {}) {
   const name = makeProcessName('web', 2)
-  const opened = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent'), name })
+  // Behind a pooler connections have the pooler's name.
+  const opened = openDatabase({
+    url: database.url,
+    poolSize: 2,
+    log: createLog('silent'),
+    name: isHidden ? 'pgbouncer' : name,
+  })
   const { db, pool } = opened
   const ring: Keyring = { root: given.secretKey, writes: given.secretKey, others: [] }
   await loadKeys(db, ring, given)
   const failures: unknown[] = []
   const lost = (error: unknown) => void failures.push(error)
-  const unfollow = given.newSecretKey ? await followRotation({ db, ring, given, name, lost }) : () => undefined
+  const unfollow = await followRotation({ db, ring, given, name, lost })
   const secrets = createSecrets(ring)
   const write = () =>
     pool.query('insert into repeatable_requests (actor_id, key_hash, print, answer) values ($1, $2, $2, $3)', [
@@ -81,7 +87,7 @@ async function openHandle(given: { secretKey: string; newSecretKey?: string }) {
   const stop = async () => {
     over.abort()
     await turns
-    unfollow()
+    await unfollow()
     await opened.close()
   }
   return { name, db, pool, secrets, failures, readAll, stop }
@@ -103,6 +109,17 @@ test('a rotation is refused without a key, with one too short, with the same, an
   expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining(`${old.name} does not hold the new key`) })
   expect(await readKeyRow(old.db)).toMatchObject({ next_fingerprint: null })
   await old.stop()
+})
+
+test('a process behind a pooler that holds the old key alone is found by what it reports', async () => {
+  const old = await openHandle({ secretKey }, { isHidden: true })
+  expect(await rotate(['secrets', 'rotate'])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining(`${old.name} does not hold the new key`),
+  })
+  expect(await readKeyRow(old.db)).toMatchObject({ next_fingerprint: null })
+  await old.stop()
+  expect(old.failures).toEqual([])
 })
 
 test('two processes write and read through a rotation that is cut off, resumed and finished', async () => {

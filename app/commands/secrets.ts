@@ -13,7 +13,9 @@ import {
   beginRotation,
   endRotation,
   listHolders,
+  listStrangers,
   markTransactions,
+  reportedWithinMs,
   withdrawRotation,
 } from '../../platform/server/rotation-store.ts'
 import { namePlace, platformSealed } from '../../platform/server/sealed.ts'
@@ -133,19 +135,39 @@ async function finish(rotation: Rotation, fleet: Fleet, terminal: Terminal): Pro
   )
 }
 
-/** Throws when a process runs that does not hold the new key; behind a pooler the operator has to say so. */
+/**
+ * Throws when a process runs that does not hold the new key. It is found by its connections, or by what it reports of its
+ * own keys; behind a pooler, where it has no connections of its own, the operator has to say that each was restarted.
+ */
 async function refuseOldProcesses({ db, pool, to }: Rotation, { pooled, isSure }: Fleet): Promise<void> {
   if (pooled && !isSure)
     throw new Error(
       'Behind a pooler it cannot be seen which processes run. Restart each with NEW_SECRET_KEY, then add --restarted.',
     )
-  if (pooled) return
+  const running = pooled ? [] : await listProcesses(pool)
+  // Those behind a pooler hear of an announcement a moment later.
+  if (running.length === 0) await wait(reportedWithinMs)
   const holders = await listHolders(db, to)
-  const without = (await listProcesses(pool)).filter((name) => !holders.has(name))
-  if (without.length > 0)
+  const without = new Set([...running.filter((name) => !holders.has(name)), ...(await findOldReporters(db, to))])
+  if (without.size > 0)
     throw new Error(
-      `Nothing was sealed: ${without.join(', ')} does not hold the new key. Restart each process with NEW_SECRET_KEY beside SECRET_KEY.`,
+      `Nothing was sealed: ${[...without].join(', ')} does not hold the new key. Restart each process with NEW_SECRET_KEY beside SECRET_KEY.`,
     )
+}
+
+/**
+ * The processes that report that they hold the old key alone, and live: they report again. One that was killed a moment ago
+ * is waited for until its last report no longer counts.
+ */
+async function findOldReporters(db: Db, to: string): Promise<string[]> {
+  const first = await listStrangers(db, to)
+  for (;;) {
+    const now = await listStrangers(db, to)
+    if (now.size === 0) return []
+    const alive = [...now].filter(([name, at]) => first.get(name) !== at).map(([name]) => name)
+    if (alive.length > 0) return alive
+    await wait(askEveryMs)
+  }
 }
 
 /** Waits until every process seals with the new key, and until what was written with the old one can be seen. */

@@ -1,10 +1,16 @@
 import { statement, type Db } from './db.ts'
 import { followEvery } from './follow.ts'
 import { loadKeys, type GivenKeys } from './installation.ts'
+import { waitAtMost } from './outage.ts'
 import { fingerprintOf, type Keyring } from './secrets.ts'
 
 /** How often a process with both keys reports, and asks which of them seals. */
 const beatMs = 1_000
+/** How often a process with one key asks whether a rotation goes on, in which it then reports that key. */
+const lookMs = 2_000
+const leaveWithinMs = 1_000
+/** Within this time of an announcement, every process has reported. */
+export const reportedWithinMs = 3_000
 /** After this many seconds without a report, a process counts as gone. */
 export const silentSeconds = 10
 
@@ -13,6 +19,10 @@ const beat = statement(
   `insert into key_holders (process, next_fingerprint, writes_next) values ($1, $2, $3)
    on conflict (process) do update set next_fingerprint = excluded.next_fingerprint, writes_next = excluded.writes_next,
      seen_at = clock_timestamp()`,
+)
+const isAnnounced = statement<{ is_announced: boolean }>(
+  'rotation.is-announced',
+  'select next_fingerprint is not null as is_announced from secret_key',
 )
 const leave = statement('rotation.leave', 'delete from key_holders where process = $1')
 
@@ -26,28 +36,39 @@ type Following = {
 }
 
 /**
- * Reports that this process holds a second key, and begins to seal with it once the rotation says so. Returns a function
- * that stops this. A failure is reported once until a turn succeeds.
+ * Reports which key this process would go over to, and begins to seal with it once the rotation says so. A process with one
+ * key reports while a rotation is announced, so that it is seen behind a pooler too. Returns a function that stops this. A
+ * failure is reported once until a turn succeeds.
  */
-export async function followRotation({ db, ring, given, name, lost }: Following): Promise<() => void> {
-  const next = given.newSecretKey ?? given.secretKey
+export async function followRotation({ db, ring, given, name, lost }: Following): Promise<() => Promise<void>> {
   const process = name ?? 'tuppence'
+  const { secretKey, newSecretKey = null } = given
+  let hasReported = false
+  const report = async (key: string, writesNext: boolean): Promise<void> => {
+    await beat(db, [process, fingerprintOf(key), writesNext])
+    hasReported = true
+  }
   const turn = async (): Promise<void> => {
+    if (newSecretKey === null) {
+      const [row] = await isAnnounced(db, [])
+      if (row?.is_announced) await report(secretKey, false)
+      return
+    }
     await loadKeys(db, ring, given)
-    await beat(db, [process, fingerprintOf(next), ring.writes === next])
+    await report(newSecretKey, ring.writes === newSecretKey)
   }
   await turn()
-  const stop = followEvery(beatMs, turn, lost)
-  return () => {
+  const stop = followEvery(newSecretKey === null ? lookMs : beatMs, turn, lost)
+  return async () => {
     stop()
     // One that could not say so counts as gone after ten seconds.
-    leave(db, [process]).catch(() => undefined)
+    if (hasReported) await waitAtMost(leaveWithinMs, leave(db, [process])).catch(() => undefined)
   }
 }
 
-const holders = statement<{ process: string; next_fingerprint: string; writes_next: boolean }>(
+const holders = statement<{ process: string; next_fingerprint: string; writes_next: boolean; seen_at: string }>(
   'rotation.holders',
-  `select process, next_fingerprint, writes_next from key_holders
+  `select process, next_fingerprint, writes_next, seen_at::text from key_holders
    where seen_at > clock_timestamp() - make_interval(secs => $1)`,
 )
 
@@ -59,6 +80,15 @@ export async function listHolders(db: Db, newSecretKey: string): Promise<Map<str
     rows
       .filter(({ next_fingerprint: held }) => held === fingerprint)
       .map(({ process, writes_next: writesNext }) => [process, { writesNext }]),
+  )
+}
+
+/** The processes that report another key than this new one, each with the time of its last report. */
+export async function listStrangers(db: Db, newSecretKey: string): Promise<Map<string, string>> {
+  const fingerprint = fingerprintOf(newSecretKey)
+  const rows = await holders(db, [silentSeconds])
+  return new Map(
+    rows.filter(({ next_fingerprint: held }) => held !== fingerprint).map(({ process, seen_at: at }) => [process, at]),
   )
 }
 
