@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { demoAccounts, demoPassword } from '../../../app/server/greeting.ts'
-import { durableDatabase, freePort, programOf, secretKey, startServer } from '../../product.ts'
+import { durableDatabase, freePort, programOf, secretKey, startServer, type Server } from '../../product.ts'
 import { openMailSink } from '../crash/mail-sink.ts'
 import { pgbouncerVersion, startPooler } from './pgbouncer.ts'
+import { rotateBehind } from './rotation.ts'
 
 /** Fewer connections of the pooler than processes take of it, so that every transaction may reach another session. */
 const poolerConnections = 6
@@ -22,6 +23,8 @@ export type PoolerOutcome = {
   /** What the ledger's checker found, and what the pooler or the server complained of. */
   findings: string[]
   complaints: string[]
+  /** What went wrong with a rotation of SECRET_KEY. */
+  rotation: string[]
   settings: string[]
 }
 
@@ -32,7 +35,7 @@ const paths = {
 
 /**
  * The built product behind PgBouncer in transaction mode: it fills the demo world through it, with the site and the worker in processes
- * of their own; then many call at the same time, people join, and their mails must come.
+ * of their own; then many call at the same time, people join, their mails must come, and SECRET_KEY is replaced.
  */
 export async function poolerDrill(calls: number): Promise<PoolerOutcome> {
   pgbouncerVersion()
@@ -50,6 +53,7 @@ export async function poolerDrill(calls: number): Promise<PoolerOutcome> {
     const seeded = command('seed', '--demo')
     if (seeded.status !== 0) throw new Error(`the demo world was not filled: ${seeded.stderr}`)
     const said: string[] = []
+    const servers: Server[] = []
     const start = async (words: string[]) => {
       const port = await freePort()
       const env = { SMTP_URL: mail.url, DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
@@ -64,20 +68,21 @@ export async function poolerDrill(calls: number): Promise<PoolerOutcome> {
       })
       for (const stream of [server.child.stdout, server.child.stderr])
         stream?.on('data', (text: Buffer) => said.push(...warningsIn(String(text))))
+      servers.push(server)
       closers.unshift(server.stop)
       return port
     }
     const port = await start(['--only=web'])
     await start(['--only=worker'])
 
-    const post = (path: string, body: object) =>
-      fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+    const post = (path: string, body: object, at = port) =>
+      fetch(`http://127.0.0.1:${at}/api/v1/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const tokenOf = async (email: string): Promise<string> => {
-      const answer = await post('auth/login', { email, password: demoPassword })
+    const tokenOf = async (email: string, at = port): Promise<string> => {
+      const answer = await post('auth/login', { email, password: demoPassword }, at)
       const { data } = (await answer.json()) as { data: { token: { access: { token: string } } } }
       return data.token.access.token
     }
@@ -120,6 +125,14 @@ export async function poolerDrill(calls: number): Promise<PoolerOutcome> {
 
     const check = command('ledger', 'check')
     const log = await pooler.log()
+    const complaints = [...log.split('\n').filter((line) => /WARNING|ERROR|FATAL/.test(line)), ...said]
+    // They hold the old key alone.
+    for (const server of servers) await server.stop()
+    const rotation = await rotateBehind({
+      databaseUrl: pooler.url,
+      smtpUrl: mail.url,
+      tryToUse: (at) => tokenOf('admin@example.com', at).then(Boolean, () => false),
+    })
     return {
       version: pooler.version,
       answered,
@@ -127,7 +140,8 @@ export async function poolerDrill(calls: number): Promise<PoolerOutcome> {
       letters: mail.letters.length,
       joined,
       findings: check.status === 0 ? [] : [check.stdout, check.stderr],
-      complaints: [...log.split('\n').filter((line) => /WARNING|ERROR|FATAL/.test(line)), ...said],
+      complaints,
+      rotation,
       settings: await settingsThrough(pooler.url),
     }
   } finally {
