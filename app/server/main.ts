@@ -35,9 +35,12 @@ const refuse = (line: string): never => {
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
-  const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
+  const terminal = createTerminal()
+  const code = await runCommand(words, { env: process.env, terminal })
   // The command has ended, even if something is still open. Only its output must be written before the process ends.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
+  const loss = terminal.findLoss()
+  if (loss && code !== 1) return refuse(`Not all of the output could be written: ${loss.message}`)
   process.exit(code)
 }
 
