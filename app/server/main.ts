@@ -14,6 +14,7 @@ import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { explainPort, listenForSite } from './listening.ts'
 import {
+  countEventSeats,
   findDatabase,
   prepareEvents,
   refuseOtherKey,
@@ -89,7 +90,8 @@ async function openProgram(url: string, config: Config, log: Log, does: ProcessK
   await refuseMisplacedEvents({ url, eventsUrl: config.eventsDatabaseUrl, pooled })
   await refuseOtherKey({ url, pooled }, config, { remember: true })
   const isDemo = await willBeDemo({ url, pooled }, config, log)
-  const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does)
+  const besides = await countEventSeats(url, config)
+  const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does, besides)
   if (seat.poolSize < config.databasePoolSize)
     log.warn(`The database has ${seat.poolSize} connections left for this process, not ${config.databasePoolSize}`)
   const settled = { ...config, databasePoolSize: seat.poolSize }
