@@ -26,7 +26,14 @@ import { createLog } from '../../platform/server/log.ts'
 import { createMail } from '../../platform/server/mail.ts'
 import { findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
-import { findEmbeddedFolder, explainError, findDatabase, stopAll, type Closer } from '../server/starting.ts'
+import {
+  countEventSeats,
+  findEmbeddedFolder,
+  explainError,
+  findDatabase,
+  stopAll,
+  type Closer,
+} from '../server/starting.ts'
 import type { Command } from './command.ts'
 import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import { checkAlignment } from './mail-alignment.ts'
@@ -112,10 +119,11 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
     const pending = await listPendingMigrations(pool)
     const newer = await findNewerSchema(pool)
+    const seats = config.databasePoolSize + (await countEventSeats(url, config))
     const otherKey = pending.length === 0 ? await findKeyMismatch(db, config) : null
     return [
       ...rules.judgeDatabase(settings),
-      rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
+      rules.judgeConnections(await readFleet(pool), seats, await isPooled(pool)),
       await checkTrigrams(pool),
       ...(await checkReplicas({ db, pool }, config)),
       rules.judgeClock(await measureClockDifference(pool)),

@@ -21,11 +21,20 @@ const interrupted = '\u0003'
 const ends = new Set(['\r', '\n', '\u0004'])
 const erases = new Set(['\u007F', '\b'])
 
+/** The terminal of the process; `findLoss` tells why some of the output could not be written, null if all was. */
+type ProcessTerminal = Terminal & { findLoss: () => Error | null }
+
 /** Creates the terminal in which the program was started. */
-export function createTerminal(): Terminal {
+export function createTerminal(): ProcessTerminal {
   const { stdin, stdout, stderr } = process
   const isPerson = stdin.isTTY
-  for (const stream of [stdout, stderr]) stream.on('error', ignoreReaderGone)
+  let loss: Error | null = null
+  // The reader of the output may have seen enough, as `head` does. A full disk is a failure. The command still does its
+  // work to the end.
+  const noteLoss = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== 'EPIPE') loss ??= error
+  }
+  for (const stream of [stdout, stderr]) stream.on('error', noteLoss)
   // Opened only at the first question, because an input with a listener keeps the program alive until the input ends.
   let lines: AsyncIterator<string> | null = null
   return {
@@ -50,12 +59,8 @@ export function createTerminal(): Terminal {
       return Buffer.concat(chunks).toString('latin1')
     },
     isPerson,
+    findLoss: () => loss,
   }
-}
-
-/** The reader of the output may have seen enough, as `head` does. The command still does its work to the end. */
-function ignoreReaderGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
 }
 
 /** Reads what is typed until Enter without showing it. Ctrl-C ends the program as usual. */

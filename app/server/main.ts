@@ -14,6 +14,7 @@ import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { explainPort, listenForSite } from './listening.ts'
 import {
+  countEventSeats,
   findDatabase,
   prepareEvents,
   refuseOtherKey,
@@ -35,9 +36,12 @@ const refuse = (line: string): never => {
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
-  const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
+  const terminal = createTerminal()
+  const code = await runCommand(words, { env: process.env, terminal })
   // The command has ended, even if something is still open. Only its output must be written before the process ends.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
+  const loss = terminal.findLoss()
+  if (loss && code !== 1) return refuse(`Not all of the output could be written: ${loss.message}`)
   process.exit(code)
 }
 
@@ -86,7 +90,8 @@ async function openProgram(url: string, config: Config, log: Log, does: ProcessK
   await refuseMisplacedEvents({ url, eventsUrl: config.eventsDatabaseUrl, pooled })
   await refuseOtherKey({ url, pooled }, config, { remember: true })
   const isDemo = await willBeDemo({ url, pooled }, config, log)
-  const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does)
+  const besides = await countEventSeats(url, config)
+  const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does, besides)
   if (seat.poolSize < config.databasePoolSize)
     log.warn(`The database has ${seat.poolSize} connections left for this process, not ${config.databasePoolSize}`)
   const settled = { ...config, databasePoolSize: seat.poolSize }

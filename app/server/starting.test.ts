@@ -8,7 +8,7 @@ import { administer, databaseUrl } from '../testing/test-server.ts'
 import { countConnectionsLeft, makeProcessName, readFleet } from '../../platform/server/connections.ts'
 import { isPooled, keepSessionSettings, openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
+import { countEventSeats, refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
 
 const log = createLog('silent')
 const lenient = { requireDurableDatabase: false }
@@ -150,6 +150,21 @@ describe('connections', () => {
       /^The database has \d+ connections, and the \d+ processes there are may take them all/,
     )
     await greedy.close()
+  })
+
+  test('are counted with those for events, when their database is on the same server', async () => {
+    const events = { eventsDatabaseUrl: await newDatabase(), eventsPoolSize: 5 }
+    expect(await countEventSeats(database.url, events)).toBe(5)
+    expect(await countEventSeats(database.url, { ...events, eventsDatabaseUrl: null })).toBe(0)
+    expect(
+      await countEventSeats(database.url, { ...events, eventsDatabaseUrl: 'postgres://tuppence@127.0.0.1:1/events' }),
+    ).toBe(0)
+    const seat = await takeSeat({ url: database.url, pooled: false }, 10, 'web', 5)
+    const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log, name: seat.name })
+    await pool.query('select 1')
+    await seat.release()
+    expect((await readFleet(pool)).pools).toContain(15)
+    await close()
   })
 
   test('are looked at by one starting process after another', async () => {

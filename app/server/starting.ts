@@ -143,6 +143,32 @@ export async function prepareEvents(
   })
 }
 
+/**
+ * Counts the connections that a process takes for events on the server of the main database: its whole pool for them, when
+ * their database is there as well, otherwise none. A server is recognised by its own identifier, as its addresses may differ.
+ */
+export async function countEventSeats(
+  url: string,
+  { eventsDatabaseUrl, eventsPoolSize }: Pick<Config, 'eventsDatabaseUrl' | 'eventsPoolSize'>,
+): Promise<number> {
+  if (eventsDatabaseUrl === null) return 0
+  // One that is away or does not tell cannot be recognised, and is taken for another server.
+  const [here, there] = await Promise.all([url, eventsDatabaseUrl].map((one) => readServer(one).catch(() => null)))
+  return here && here === there ? eventsPoolSize : 0
+}
+
+async function readServer(url: string): Promise<string | null> {
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
+  try {
+    const { rows } = await pool.query<{ server: string }>(
+      'select system_identifier::text as server from pg_control_system()',
+    )
+    return rows[0]?.server ?? null
+  } finally {
+    await close()
+  }
+}
+
 /** A smaller pool would not work, because the queue's listener permanently holds one connection. */
 const smallestPool = 2
 
@@ -157,12 +183,13 @@ export type ConnectionReservation = {
  * Reserves connections for this process, and makes the name by which other processes recognise them. The process gets
  * fewer than DATABASE_POOL_SIZE if all processes together would otherwise leave none for psql and the doctor; throws
  * when there is no room at all. Processes that start at the same time check one after another. Behind a pooler, the
- * pooler decides.
+ * pooler decides. `besides` are connections that the process takes on this server besides its pool.
  */
 export async function takeSeat(
   { url, pooled }: { url: string; pooled: boolean },
   wanted: number,
   does: ProcessKind,
+  besides = 0,
 ): Promise<ConnectionReservation> {
   if (pooled) return { name: makeProcessName(does, wanted), poolSize: wanted, release: async () => undefined }
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
@@ -173,12 +200,12 @@ export async function takeSeat(
     )
     const fleet = await readFleet(client)
     client.release()
-    const poolSize = Math.min(wanted, countConnectionsLeft(fleet))
+    const poolSize = Math.min(wanted, countConnectionsLeft(fleet) - besides)
     if (poolSize < smallestPool)
       throw new Error(
         `The database has ${fleet.capacity} connections, and the ${fleet.pools.length} processes there are may take them all. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
-    return { name: makeProcessName(does, poolSize), poolSize, release: close }
+    return { name: makeProcessName(does, poolSize + besides), poolSize, release: close }
   } catch (error) {
     await close()
     throw error

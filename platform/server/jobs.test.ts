@@ -223,6 +223,24 @@ test('a job whose error says that a retry is useless gives up at once, with its 
   expect(await rows()).toEqual([{ attempts: 1, last_error: 'for good', locked_by: null }])
 })
 
+test('a job whose error has characters that no text can hold, or a megabyte, fails like any other', async () => {
+  // Without an outage nothing needs a quick end of waiting, and a busy machine takes its time.
+  await opened.close()
+  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
+  const log = Object.assign(createLog('silent'), { warn: (_about: object, words: string) => void said.push(words) })
+  jobs = createJobs({ pool: opened.pool, log })
+  const raw = `<${'\0'}> and <${'\uD800'}> ${'x'.repeat(1_000_000)}`
+  jobs.define('odd', () => Promise.reject(new Error(raw)))
+  await jobs.start()
+  await add('odd')
+  await until(async () => typeof (await rows())[0]?.last_error === 'string')
+  const [row] = await rows()
+  expect(row).toMatchObject({ attempts: 1, locked_by: null })
+  expect(row?.last_error).toMatch(/^<\uFFFD> and <\uFFFD> x+$/)
+  expect(row?.last_error?.length).toBeLessThan(10_001)
+  expect(said).toEqual([])
+})
+
 test('a job that gave up is neither waiting nor failing, and one that runs has not failed yet', async () => {
   const put = (attempts: number, locked: boolean, dueSeconds: number) =>
     direct.query(

@@ -44,7 +44,19 @@ const lastTry =
 /** Workers that ran for longer than this before they stopped are restarted at once. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
+const reasonMaxLength = 10_000
 const lastWriteMs = 2_000
+
+// PostgreSQL refuses both, and the end of the job would be written again for ever.
+const unstorable = /\0|\p{Surrogate}/gu
+
+/** Changes the message of an error into one that can be stored as the reason of a failed job. */
+function makeStorable(error: unknown): Error {
+  const storable = error instanceof Error ? error : new Error(String(error))
+  const message = storable.message.slice(0, reasonMaxLength).replace(unstorable, '\uFFFD')
+  if (message !== storable.message) storable.message = message
+  return storable
+}
 
 type Crew = {
   lines: ReturnType<typeof createJobLines>
@@ -158,7 +170,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
               await handler((payload ?? {}) as Payload)
             } catch (error) {
               if (endsRetries(error) || job.attempts >= job.max_attempts) await pool.query(lastTry, [job.id])
-              throw error
+              throw makeStorable(error)
             }
           },
         ]),

@@ -65,6 +65,18 @@ describe('jobs that gave up', () => {
     for (const { token } of [manager, ann]) expect((await world.call(token, 'GET', 'jobs/failed')).status).toBe(403)
   })
 
+  test('are listed also when one has a payload that no text can hold', async () => {
+    const ids = [
+      await put('home.poison', { payload: { note: 'a\0b' } }),
+      await put('home.poison', { payload: { note: '\uD800' } }),
+    ]
+    for (const sort of ['newest', 'oldest']) {
+      const { rows } = await list(`?task=home.poison&sort=${sort}`)
+      expect(rows.map(({ jobId }) => jobId).toSorted()).toEqual(ids.toSorted())
+    }
+    expect((await world.call(boss.token, 'POST', `jobs/${ids[0]}/retry`)).status).toBe(200)
+  })
+
   test('are tried again one by one or by their task, as often as new ones, and only those that gave up', async () => {
     const [one, two, three] = [
       await put('support.notify-desk'),

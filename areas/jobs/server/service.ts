@@ -96,4 +96,6 @@ const showJob = (row: store.JobRow): FailedJob => ({
 })
 /** The first line of an error. Older jobs may have kept an address in it. */
 export const shortenCause = (error: string): string =>
-  (error.split('\n')[0] ?? '').replace(/\S*@\S*/g, '<...>').slice(0, causeMaxLength)
+  (error.split('\n', 1)[0] ?? '')
+    .replace(/\S+/g, (word) => (word.includes('@') ? '<...>' : word))
+    .slice(0, causeMaxLength)

@@ -1,5 +1,5 @@
 import { countedRowsMax, type AgedPage } from '../../../platform/contract/paging.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, statementByAge, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type JobRow = {
   id: string
@@ -12,20 +12,23 @@ export type JobRow = {
   run_at: Date
   user_id: string | null
 }
-// The library keeps the payload out of its view; only the person's id is read of it.
-const columns = `j.id::text as id, t.identifier as task, j.attempts::int, j.max_attempts::int, j.last_error, j.created_at, j.updated_at,
-  j.run_at, coalesce(j.payload->>'userId', j.payload->>'panelistId') as user_id`
+// The library keeps the payload out of its view; only the person's id is read of it. PostgreSQL reads nothing of a payload
+// with such an escape anywhere in it, and would refuse the whole page.
+const columns = `j.id::text as id, t.identifier as task, j.attempts::int, j.max_attempts::int, left(j.last_error, 10000) as last_error,
+  j.created_at, j.updated_at, j.run_at,
+  case when j.payload::text !~* '\\\\u(0000|d[89a-f])' then coalesce(j.payload->>'userId', j.payload->>'panelistId') end as user_id`
 const from = 'graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id'
 const gaveUp = 'j.attempts >= j.max_attempts and j.locked_at is null'
 const ofTask = '($1::text is null or t.identifier = $1)'
 
-const newest = statement<JobRow>(
-  'failed-jobs.newest',
-  `select ${columns} from ${from} where ${gaveUp} and ${ofTask} order by j.updated_at desc, j.id desc limit $2 offset $3`,
-)
-const oldest = statement<JobRow>(
-  'failed-jobs.oldest',
-  `select ${columns} from ${from} where ${gaveUp} and ${ofTask} order by j.updated_at, j.id limit $2 offset $3`,
+// Payloads and causes may be long, and are read for the rows of the page alone.
+const readPage = statementByAge<JobRow>(
+  'failed-jobs.page',
+  (way) => `select ${columns} from (
+       select j.id as on_page from ${from} where ${gaveUp} and ${ofTask}
+       order by j.updated_at ${way}, j.id ${way} limit $2 offset $3) page
+     join graphile_worker._private_jobs j on j.id = on_page join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.updated_at ${way}, j.id ${way}`,
 )
 const countAll = statement<{ count: number }>(
   'failed-jobs.count',
@@ -33,7 +36,7 @@ const countAll = statement<{ count: number }>(
 )
 /** A page of the jobs that gave up, with their number. */
 export async function pageOfJobs(db: Db, task: string | null, { limit, offset, age }: AgedPage) {
-  const rows = await (age === 'oldest' ? oldest : newest)(db, [task, limit, offset])
+  const rows = await readPage(age)(db, [task, limit, offset])
   return { rows, count: (await countAll(db, [task]))[0]?.count ?? 0 }
 }
 
