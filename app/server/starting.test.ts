@@ -160,8 +160,8 @@ describe('connections', () => {
       await countEventSeats(database.url, { ...events, eventsDatabaseUrl: 'postgres://tuppence@127.0.0.1:1/events' }),
     ).toBe(0)
     const seat = await takeSeat({ url: database.url, pooled: false }, 10, 'web', 5)
-    const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log, name: seat.name })
-    await pool.query('select 1')
+    const { pool, close } = openDatabase({ url: database.url, poolSize: 2, log, name: seat.name })
+    await Promise.all([pool.query('select 1'), pool.query('select 1')])
     await seat.release()
     expect((await readFleet(pool)).pools).toContain(15)
     await close()
