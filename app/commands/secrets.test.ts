@@ -267,7 +267,8 @@ const plainNames = new Set(
 
 test('every column of bytes is rotated, or is known to hold nothing sealed', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  const columns = await listByteColumns(pool).finally(() => pool.end())
+  const columns = await listByteColumns(pool)
+  await pool.end()
   const unknown = columns
     .filter(({ column }) => !plainNames.has(column))
     .map(({ table, column }) => `${table}.${column}`)
