@@ -16,6 +16,7 @@ import { proveBackup } from './backup/prove-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { Command, ExitCode, Room } from './command.ts'
 import type { CommandInput } from './words.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 
 const hourMs = 3_600_000
 /** After a failure a schedule tries again so soon, or at its next turn if that is sooner. */
@@ -88,7 +89,7 @@ async function proveNew(room: Room, path: string): Promise<ExitCode> {
   try {
     return await proveOne(room, path)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     room.terminal.note(`The backup was made, but it could not be proven: ${why}`)
     return 1
   }
@@ -106,7 +107,7 @@ async function backUpForEver(room: Room, wish: Wish, everyMs: number): Promise<n
     try {
       await backUpOnce(room, wish)
     } catch (error) {
-      room.terminal.note(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
+      room.terminal.note(`No backup was made: ${messageOf(error)}`)
       await sleep(Math.min(retryMs, everyMs))
     }
   }
@@ -158,7 +159,7 @@ async function proveOne(room: Room, path: string): Promise<ExitCode> {
     const { url } = await room.database()
     await withDatabase(url, (db) => rememberProof(db, proof))
   } catch (error) {
-    terminal.note(`The panel could not be told: ${error instanceof Error ? error.message : String(error)}`)
+    terminal.note(`The panel could not be told: ${messageOf(error)}`)
   }
   return 0
 }

@@ -41,10 +41,9 @@ import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
 import { findWebRoot } from '../built-pages.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 
 const answerWithinMs = 3_000
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Checks the configuration, the database, the disk and the ports, and says what to do; it changes nothing. */
 export const doctor: Command = {
   name: 'doctor',

@@ -27,6 +27,7 @@ import { mailBounces } from './returned-mail.ts'
 import { eventsMove } from './events-move.ts'
 import { secretsRotate } from './secrets.ts'
 import { readWords } from './words.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 
 const helping: Command = {
   name: 'help',
@@ -97,7 +98,7 @@ export async function runCommand(
   try {
     return await command.run(given, createRoom({ env, terminal, ...(running ? { running } : {}) }, closers))
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(messageOf(error))
   } finally {
     await stopAll(closers)
     leaveSignals()

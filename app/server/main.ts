@@ -25,6 +25,7 @@ import {
   type Closer,
 } from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 
 /** Ends the program with this message, printed as one line without a stack trace. */
 const refuse = (line: string): never => {
@@ -137,4 +138,4 @@ function readOnly(words: readonly string[]): Exclude<ProcessKind, 'all'> | null 
   return refuse(`--only takes web, worker or audience, not "${only}"`)
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
+main(process.argv.slice(2)).catch((error: unknown) => refuse(messageOf(error)))

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { messageOf } from './message-of.ts'
 
 /**
  * Creates the folder and its parents, for this user only; throws one line that says why it cannot be used. It does not
@@ -10,7 +11,7 @@ export function makeFolder(path: string, purpose: string): void {
     makeEach(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     throw new Error(`${path} cannot be used for ${purpose} (${why}): set DATA_DIR to a folder of yours`, {
       cause: error,
     })

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './db.ts'
+import { messageOf } from './message-of.ts'
 
 /** The size of one file of PostgreSQL's log. PostgreSQL does not start unless there is room for one. */
 const smallestRoomBytes = 16 * 1024 * 1024
@@ -36,7 +37,7 @@ export async function waitForRoom<T>(folder: string, work: () => Promise<T>, roo
       if (!isOutOfRoom(error, freeBytes())) throw error
       if (performance.now() - saidAt >= repeatAfterMs) {
         saidAt = performance.now()
-        say(`${error instanceof Error ? error.message : String(error)}. Waiting for room on the disk ...`)
+        say(`${messageOf(error)}. Waiting for room on the disk ...`)
       }
       await sleep(pauseMs)
     }

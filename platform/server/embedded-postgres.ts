@@ -10,6 +10,7 @@ import { waitForRoom } from './disk-room.ts'
 import { type Engine, type RunMethod, makeCommand, findEngine, makeOptions } from './postgres-binaries.ts'
 import { findLastLine, lastAdvice, prepareDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, findRunningPostmaster } from './postgres-process.ts'
+import { messageOf } from './message-of.ts'
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
@@ -317,4 +318,3 @@ async function freePort(): Promise<number> {
 
 const readLog = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const tell = (line: string): void => void process.stderr.write(`${line}\n`)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

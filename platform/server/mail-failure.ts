@@ -1,3 +1,5 @@
+import { messageOf } from './message-of.ts'
+
 /**
  * What a status code (RFC 3463, RFC 5248) says about an address. `gone`: there is no mailbox, and there will be none.
  * `later`: another try may succeed. `refused`: this email was refused for good, but not because of its address.
@@ -91,7 +93,7 @@ export function explainFailure(error: unknown, recipient: string): MailFailure {
   const replyCode = Number.isInteger(code) && code >= 200 && code <= 599 ? code : null
   const answer = readField(from, 'response')
   if (replyCode === null) {
-    const reason = redactAnswer(error instanceof Error ? error.message : String(error), recipient)
+    const reason = redactAnswer(messageOf(error), recipient)
     const message = `mail: not handed over (${readField(from, 'code') || 'unknown'}): ${reason}`
     return new MailFailure(message, { command, replyCode, status: null, endsRetries: false })
   }

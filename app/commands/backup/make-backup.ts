@@ -11,6 +11,7 @@ import type { DumpFormat, Manifest } from './manifest.ts'
 import { findProgram, missingProgram, runProgram, splitPassword } from './programs.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 import { writeSqlDump } from './sql-dump.ts'
+import { messageOf } from '../../../platform/server/message-of.ts'
 
 export type BackupWish = {
   url: string
@@ -95,7 +96,7 @@ function chooseWay({ url, env, formats }: BackupWish, major: number): Way {
 /** Lists the finished backups of a folder, the newest first. Drafts and foreign files are left out. */
 export async function listBackups(folder: string): Promise<{ path: string; file: string; at: Date }[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    throw new Error(`${folder} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+    throw new Error(`${folder} cannot be read (${messageOf(error)}).`)
   })
   const known = new Set(names)
   const found = names.filter((name) => namePattern.test(name) && known.has(basename(manifestPath(name))))

@@ -16,6 +16,7 @@ import { emptyAgain, findEmpty } from './empty-database.ts'
 import { compareTables } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openSession } from './snapshot.ts'
+import { messageOf } from '../../../platform/server/message-of.ts'
 
 export type ProofWish = {
   path: string
@@ -76,7 +77,7 @@ export async function openScratch(
   const postgres = await startIn(folder, say).catch(async (error: unknown) => {
     await remove()
     throw new Error(
-      `The embedded PostgreSQL does not start for the proof (${error instanceof Error ? error.message : String(error)}). Set PROOF_DATABASE_URL to an empty database.`,
+      `The embedded PostgreSQL does not start for the proof (${messageOf(error)}). Set PROOF_DATABASE_URL to an empty database.`,
       { cause: error },
     )
   })

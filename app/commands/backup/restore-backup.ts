@@ -8,6 +8,7 @@ import type { EmptyDatabase } from './empty-database.ts'
 import { findProgram, missingProgram, runProgram, splitPassword } from './programs.ts'
 import { openSession } from './snapshot.ts'
 import { readSqlDump } from './sql-dump.ts'
+import { messageOf } from '../../../platform/server/message-of.ts'
 
 export type RestoreWish = {
   path: string
@@ -63,7 +64,7 @@ async function loadDump(backup: FoundBackup, wish: RestoreWish): Promise<void> {
   const env = { ...password, PGOPTIONS: '-c maintenance_work_mem=256MB -c statement_timeout=0' }
   const { env: parent } = wish
   const failed = (error: unknown): never => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     throw new Error(`The database is filled in part: make a new one before you try again. ${why}`, { cause: error })
   }
   if (isPlainFile(backup)) {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { lockModes, readSizes, readTables, type LockMode, type TableSize, type TableState } from './plan-store.ts'
 import { splitStatements } from './split-statements.ts'
+import { messageOf } from '../../../platform/server/message-of.ts'
 
 /** A migration that is to come. */
 type Pending = { id: string; sql: string }
@@ -52,7 +53,7 @@ async function observe(client: pg.Client, { id, sql }: Pending): Promise<Observe
     try {
       await client.query(text)
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = messageOf(error)
       throw new Error(`migration ${id} fails on an empty copy of the schema: ${why}`, { cause: error })
     }
     const after = await readTables(client)
