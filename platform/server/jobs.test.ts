@@ -29,8 +29,7 @@ beforeEach(async () => {
   direct = new pg.Pool({ connectionString: database.url, max: 2 })
   direct.on('error', () => undefined)
   said = []
-  const log = Object.assign(createLog('silent'), { warn: (_about: object, words: string) => void said.push(words) })
-  jobs = createJobs({ pool: opened.pool, log })
+  jobs = createJobs({ pool: opened.pool, log: noteWarnings() })
   escaped = []
   process.on('unhandledRejection', note)
 })
@@ -43,6 +42,16 @@ afterEach(async () => {
   await database.drop()
   process.off('unhandledRejection', note)
 })
+
+/** Makes the jobs again on a database that is never away: nothing needs a quick end of waiting, and a busy machine takes its time. */
+async function remakeWithoutOutage(): Promise<void> {
+  await opened.close()
+  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
+  jobs = createJobs({ pool: opened.pool, log: noteWarnings() })
+}
+/** A log whose warnings are kept. */
+const noteWarnings = () =>
+  Object.assign(createLog('silent'), { warn: (_about: object, words: string) => void said.push(words) })
 
 type Row = { attempts: number; last_error: string | null; locked_by: string | null }
 const rows = async (): Promise<Row[]> =>
@@ -187,10 +196,7 @@ test('a connection that was lost without a word is given up, and others take its
 })
 
 test('runs of jobs are counted by task and outcome, and the queue is measured', async () => {
-  // Without an outage nothing needs a quick end of waiting, and a busy machine takes its time.
-  await opened.close()
-  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
-  jobs = createJobs({ pool: opened.pool, log: createLog('silent') })
+  await remakeWithoutOutage()
   jobs.define('counted-good', async () => undefined)
   jobs.define('counted-bad', async () => Promise.reject(new Error('the world is bad')))
   const grown = await watchCounters(jobMetrics(opened.db))
@@ -224,11 +230,7 @@ test('a job whose error says that a retry is useless gives up at once, with its 
 })
 
 test('a job whose error has characters that no text can hold, or a megabyte, fails like any other', async () => {
-  // Without an outage nothing needs a quick end of waiting, and a busy machine takes its time.
-  await opened.close()
-  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
-  const log = Object.assign(createLog('silent'), { warn: (_about: object, words: string) => void said.push(words) })
-  jobs = createJobs({ pool: opened.pool, log })
+  await remakeWithoutOutage()
   const raw = `<\0> and <\uD800> ${'x'.repeat(1_000_000)}`
   jobs.define('odd', () => Promise.reject(new Error(raw)))
   await jobs.start()
@@ -264,10 +266,7 @@ test('a job that gave up is neither waiting nor failing, and one that runs has n
 })
 
 test('a job that gave up keeps the time of its last try, not that of its making', async () => {
-  // Without an outage nothing needs a quick end of waiting, and a busy machine takes its time.
-  await opened.close()
-  opened = openDatabase({ url: database.url, poolSize: 6, log: createLog('silent') })
-  jobs = createJobs({ pool: opened.pool, log: createLog('silent') })
+  await remakeWithoutOutage()
   jobs.define('bad', () => Promise.reject(new Error('the world is bad')))
   jobs.define('final', () => Promise.reject(Object.assign(new Error('for good'), { endsRetries: true })))
   await add('bad', { maxAttempts: 1 })

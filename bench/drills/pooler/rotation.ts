@@ -10,8 +10,8 @@ type Keys = Readonly<Record<string, string>>
 type Rotation = { databaseUrl: string; smtpUrl: string; tryToUse: (port: number) => Promise<boolean> }
 
 /**
- * A rotation of SECRET_KEY with a site and a worker behind the pooler, as the manual tells it, and with the worker forgotten at
- * first. Gives what went wrong, one line each.
+ * Replaces SECRET_KEY by the steps of the manual, with a site and a worker behind the pooler. At first the worker still has the
+ * old key alone. Returns what went wrong, one line each.
  */
 export async function rotateBehind({ databaseUrl, smtpUrl, tryToUse }: Rotation): Promise<string[]> {
   const wrong: string[] = []
@@ -53,7 +53,7 @@ export async function rotateBehind({ databaseUrl, smtpUrl, tryToUse }: Rotation)
     expectOf(['--restarted'], 0, /Now: tuppence secrets rotate --finish/)
     expectOf(['--finish', '--restarted'], 0, /is the key of this database/)
     for (const only of ['web', 'worker'] as const) await restart(only, afterKeys)
-    if (!(await tryToUse(ports.web))) wrong.push('after the rotation nobody can log in')
+    if (!(await tryToUse(ports.web))) wrong.push('logging in fails after the rotation')
   } finally {
     for (const server of Object.values(running)) await server.stop()
   }

@@ -1,7 +1,7 @@
 /**
  * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left, what
- * of it is data and what compiled code, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares.
- * With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
+ * of it is data and what compiled code, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on
+ * SIGWINCH, which `soak/heaps.ts` compares. With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
  */
 import { Server } from 'node:http'
 import { renameSync } from 'node:fs'
