@@ -154,7 +154,7 @@ test('a reward on offer with nothing left in stock is named', () => {
 })
 
 test('a value of which few codes are left is named before it is sold out', () => {
-  expect(judgeStock([])).toEqual({ verdict: 'ok', about: 'gift cards', found: 'enough in stock' })
+  expect(judgeStock([])).toEqual({ verdict: 'ok', about: 'gift cards', found: 'none is running low' })
   const low = (name: string) => ({ name, points: 500, free: 2 })
   expect(judgeStock([low('Book token')])).toMatchObject({
     verdict: 'warning',

@@ -179,7 +179,7 @@ export function judgeRewards(offered: number, soldOut: readonly string[]): Line 
  */
 export function judgeStock(low: readonly { name: string; points: number; free: number }[]): Line {
   const about = 'gift cards'
-  if (low.length === 0) return ok(about, 'enough in stock')
+  if (low.length === 0) return ok(about, 'none is running low')
   const named = low
     .slice(0, namedAtMost)
     .map(({ name, points, free }) => `${name} of US$${valueUsd(points).toFixed(2)} (${free} left)`)

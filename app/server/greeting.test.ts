@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../testing/house.ts'
 import { readConfig } from './config.ts'
-import { chooseCommand, makeGreeting } from './greeting.ts'
+import { chooseCommand, makeGreeting, makeShortGreeting } from './greeting.ts'
 
 const config = readConfig({ DATABASE_URL: 'postgres://x', SANDBOX_PORT: '0' })
 
@@ -17,6 +17,11 @@ test('a start that printed a set-up address ends with it once more, below the li
   const text = makeGreeting(config, { isDemo: false, hasAdmin: false, saidBefore: [line] })
   expect(text.trimEnd().split('\n').at(-1)).toBe(`  ${line}`)
   expect(makeGreeting(config, { isDemo: false, hasAdmin: true })).not.toContain('in the browser')
+})
+
+test('a process that serves no pages says what it is, and names no address', () => {
+  const text = makeShortGreeting(config, 'worker')
+  expect(text.trim()).toBe('Tuppence is running (--only=worker). Ctrl-C stops it.')
 })
 
 test.each([

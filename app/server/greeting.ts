@@ -36,9 +36,13 @@ type Installation = {
   saidBefore?: readonly string[]
 }
 
+/** The line in the terminal after the start of a process that serves no pages. */
+export const makeShortGreeting = (config: Pick<Config, 'appName'>, does: 'worker' | 'audience'): string =>
+  `\n${config.appName} is running (--only=${does}). Ctrl-C stops it.\n\n`
+
 /**
- * The text in the terminal after the start: the address, the demo accounts, and, while there is no administrator, how
- * to create the first one.
+ * The text in the terminal after the start of a site: the address, the demo accounts, and, while there is no
+ * administrator, how to create the first one.
  */
 export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installation): string {
   const places = [

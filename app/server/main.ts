@@ -10,7 +10,7 @@ import { migrate } from '../../platform/server/migrate.ts'
 import { startProbeServer } from '../../platform/server/probe-server.ts'
 import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
 import { refuseMisplacedEvents } from './event-guard.ts'
-import { makeGreeting } from './greeting.ts'
+import { makeGreeting, makeShortGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { explainPort, listenForSite } from './listening.ts'
 import {
@@ -65,9 +65,11 @@ async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
     if (isSite) await listenForSite(program.app, config, process.env)
     if (only === 'worker' || only === null) await program.jobs.start()
     if (only === 'audience') await serveAudience(program, config, log, closers)
-    // The server is already running, so losing the database at this point ends nothing.
-    const hasAdmin = await waitForDatabase(() => program.users.isRoleHeld(program.db, superAdminRole), say)
-    process.stdout.write(makeGreeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
+    if (isSite) {
+      // The server is already running, so losing the database at this point ends nothing.
+      const hasAdmin = await waitForDatabase(() => program.users.isRoleHeld(program.db, superAdminRole), say)
+      process.stdout.write(makeGreeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
+    } else process.stdout.write(makeShortGreeting(config, only))
     // For `npm start`, which restarts a server that dies, but not a server that never became ready.
     process.send?.('ready')
   } catch (error) {
