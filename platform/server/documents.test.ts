@@ -66,6 +66,7 @@ describe('an address', () => {
     ['/privacy-policy', 200, 'privacy-policy'],
     ['/my-survey', 200, 'app'],
     ['/panelists-details/7', 200, 'app'],
+    ['/surveys-admin/house.2201', 200, 'app'],
     ['/nowhere', 404, 'app'],
     ['/my-survey/7', 404, 'app'],
     ['/cookie-policy', 404, 'app'],

@@ -107,8 +107,10 @@ export async function serveDocuments(
   app.get('/', (request, reply) => send(request, reply.headers(headers()), 'landing'))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
-    if (!isDocumentPath(path)) reply.code(404)
+    const isPage = isDocumentPath(path)
+    // An unknown address that ends like the name of a file gets no document. The id of a survey may end so as well.
+    if (path.startsWith('/api/') || (!isPage && /\.\w+$/.test(path))) return reply.callNotFound()
+    if (!isPage) reply.code(404)
     return send(request, reply.headers(headers()), listed.get(path) ?? 'app')
   })
 }
