@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import classes from './ChoiceField.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -23,7 +24,7 @@ export function ChoiceField<Value extends string>({
   return (
     <NativeSelect
       aria-label={label}
-      maw={isWide ? undefined : 260}
+      className={isWide ? undefined : classes.choice}
       data-wide={isWide || undefined}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...choices]}
