@@ -81,6 +81,22 @@ export async function timed(reps: number, run: (i: number) => Promise<unknown>):
   return figureOf(times)
 }
 
+/** Times several things that have to be waited for, in turn, so that a noisy neighbour disturbs all alike. */
+export async function timedInTurn<Name extends string>(
+  reps: number,
+  runs: Record<Name, (i: number) => Promise<unknown>>,
+): Promise<Record<Name, Figure>> {
+  const names = Object.keys(runs) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let i = 0; i < reps; i++)
+    for (const name of names) {
+      const begin = performance.now()
+      kept.result = await runs[name](i)
+      times[name].push((performance.now() - begin) * 1000)
+    }
+  return Object.fromEntries(names.map((name) => [name, figureOf(times[name])])) as Record<Name, Figure>
+}
+
 const number = (value: number) =>
   value
     .toPrecision(3)

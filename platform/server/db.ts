@@ -190,6 +190,7 @@ export async function* streamCopy(db: Db, text: string, first?: (reader: Db) => 
 }
 
 const longReadTimeoutMs = 60 * 60_000
+const planForValues = 'set local plan_cache_mode = force_custom_plan'
 /**
  * Reads in one transaction whose statements may take an hour each, for checks that read whole tables. Each statement is
  * planned for its values, and sees what was committed when it began. A transaction that already runs is used as it is.
@@ -197,33 +198,49 @@ const longReadTimeoutMs = 60 * 60_000
  */
 export async function readLong<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const { standIn } = open(db)
+  const settings = `set local statement_timeout = ${longReadTimeoutMs}; ${planForValues}; set local work_mem = '64MB'`
   try {
-    return await readInOne(db, work)
+    return await readInOne(db, settings, work, longReadTimeoutMs)
   } catch (error) {
-    if (standIn?.covers(error)) return readInOne(standIn.db, work)
+    if (standIn?.covers(error)) return readInOne(standIn.db, settings, work, longReadTimeoutMs)
     throw error
   }
 }
 
-async function readInOne<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
+/**
+ * Reads in one transaction whose statements are planned for their values: for searches, where the best index depends
+ * on how many rows match. A transaction that already runs is used as it is.
+ */
+export const readPlanned = <T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> =>
+  readInOne(db, planForValues, work)
+
+async function readInOne<T>(
+  db: Db,
+  settings: string,
+  work: (reader: Db) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> {
   const { pool, inTransaction } = open(db)
   if (inTransaction) return work(db)
   const client = await pool.connect()
   let isWhole = false
   try {
-    setSilenceLimit(client, longReadTimeoutMs)
-    await client.query(
-      `begin read only; set local statement_timeout = ${longReadTimeoutMs}; set local plan_cache_mode = force_custom_plan; set local work_mem = '64MB'`,
-    )
+    setSilenceLimit(client, timeoutMs)
+    await client.query(`begin read only; ${settings}`)
     const result = await work(
       seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: null }),
     )
     await client.query('commit')
-    setSilenceLimit(client)
     isWhole = true
     return result
+  } catch (error) {
+    isWhole = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    throw error
   } finally {
-    // After a failed statement the transaction is of no use, and its limits must not stay.
+    if (isWhole) setSilenceLimit(client)
     client.release(!isWhole)
   }
 }

@@ -2,7 +2,7 @@ import type { Age } from '../../../platform/contract/paging.ts'
 import type { PanelistActivity } from '../contract.ts'
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 import { makePatterns } from './rules.ts'
 
 export type AccountFilter = {
@@ -141,13 +141,6 @@ function prepareStatement<Row extends object>(name: string, text: string) {
   return found as (db: Db, values: readonly unknown[]) => Promise<Row[]>
 }
 
-const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
-/**
- * Makes PostgreSQL plan the next statements of this transaction for their values. The best index depends on how many
- * people match a name or email address, so a single plan for all values would be wrong for most.
- */
-export const planForValues = (tx: Tx) => planAnew(tx, [])
-
 const accountColumns = 'user_id, email, first_name, last_name, role, standing, created_at'
 type Page = { offset: number; limit: number; place?: ListPosition }
 
@@ -160,9 +153,12 @@ const pageText = (where: string, used: number, isAscending: boolean): string => 
 const isAscending = ({ age }: AccountFilter, place?: ListPosition): boolean =>
   (age === 'oldest') !== (place?.side === 'before')
 
-/** Reads a page of accounts, always in the order of the list. */
+/**
+ * Reads a page of accounts, always in the order of the list. The best index for it and for the counts depends on how
+ * many people match, so they are called in `readPlanned`.
+ */
 export async function listAccountsPage(
-  tx: Tx,
+  db: Db,
   filter: AccountFilter,
   { offset, limit, place }: Page,
 ): Promise<AccountRow[]> {
@@ -171,40 +167,45 @@ export async function listAccountsPage(
     `panelists.accounts.${shape}`,
     pageText(where, values.length, isAscending(filter, place)),
   )
-  const rows = await read(tx, [...values, offset, limit])
+  const rows = await read(db, [...values, offset, limit])
   return place?.side === 'before' ? rows.toReversed() : rows
 }
 
-/**
- * Reads a page of accounts with the columns that lists of panelists show. Details are looked up only for the rows of
- * the page.
- */
-export async function listPanelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
-  const { offset, limit, place } = page
-  const way = filter.age === 'oldest' ? 'asc' : 'desc'
-  const { shape, values, where } = conditionOf(filter, place)
-  const read = prepareStatement<PanelistRow>(
-    `panelists.page.${shape}`,
-    `with page as materialized (${pageText(where, values.length, isAscending(filter, place))})
-     select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at,
-       u.country_id, o.title as campaign, t.at as last_active_at
-     from page
-     left join lateral (select available from wallet_balances w where w.user_id = page.user_id offset 0) w on true
-     left join lateral (select completes from panelist_completes c where c.user_id = page.user_id offset 0) c on true
-     left join lateral (select last_seen_at from last_seen l where l.user_id = page.user_id offset 0) l on true
-     left join lateral (select country_id from listed_accounts u where u.user_id = page.user_id offset 0) u on true
-     left join lateral (select title from panelist_campaigns o where o.user_id = page.user_id offset 0) o on true
-     left join lateral (select max(p.at) as at from panelist_activity p where p.user_id = page.user_id) t on true
-     order by page.created_at ${way}, page.user_id ${way}`,
-  )
-  return read(tx, [...values, offset, limit])
+export type PanelistDetails = Omit<PanelistRow, keyof AccountRow>
+const readDetails = statement<PanelistDetails & { user_id: string }>(
+  'panelists.details',
+  `select u.user_id, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at,
+     u.country_id, o.title as campaign, t.at as last_active_at
+   from listed_accounts u
+   left join lateral (select available from wallet_balances w where w.user_id = u.user_id offset 0) w on true
+   left join lateral (select completes from panelist_completes c where c.user_id = u.user_id offset 0) c on true
+   left join lateral (select last_seen_at from last_seen l where l.user_id = u.user_id offset 0) l on true
+   left join lateral (select title from panelist_campaigns o where o.user_id = u.user_id offset 0) o on true
+   left join lateral (select max(p.at) as at from panelist_activity p where p.user_id = u.user_id) t on true
+   where u.user_id = any ($1::uuid[])`,
+)
+/** The details of an account that was removed after the page was read. */
+const noDetails: PanelistDetails = {
+  points: 0,
+  completes: 0,
+  last_seen_at: null,
+  country_id: null,
+  campaign: null,
+  last_active_at: null,
+}
+/** Adds the columns that lists of panelists show to a page of accounts; one plan serves every page. */
+export async function addDetails(db: Db, rows: readonly AccountRow[]): Promise<PanelistRow[]> {
+  if (rows.length === 0) return []
+  const found = await readDetails(db, [rows.map((row) => row.user_id)])
+  const details = new Map(found.map((one) => [one.user_id, one]))
+  return rows.map((row) => ({ ...row, ...(details.get(row.user_id) ?? noDetails) }))
 }
 
 type Counted = { standing: PanelistStatus; found: number }
 
 /** Counts the accounts in each of these statuses that match a filter, each up to `limit`. */
 export async function countEach(
-  tx: Tx,
+  db: Db,
   filter: AccountFilter,
   statuses: readonly PanelistStatus[],
   limit: number,
@@ -217,28 +218,28 @@ export async function countEach(
        (select from listed_accounts listed where ${where} and listed.standing = s.standing limit $${at + 2}) counted) as found
      from unnest($${at + 1}::text[]) as s (standing)`,
   )
-  return read(tx, [...values, statuses, limit])
+  return read(db, [...values, statuses, limit])
 }
 
 /** Counts by status, among the first `limit` accounts that match a filter. */
-export async function countSome(tx: Tx, filter: AccountFilter, limit: number): Promise<Counted[]> {
+export async function countSome(db: Db, filter: AccountFilter, limit: number): Promise<Counted[]> {
   const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
   const read = prepareStatement<Counted>(
     `panelists.count-some.${shape}`,
     `select standing, count(*)::int as found
      from (select standing from listed_accounts listed where ${where} limit $${values.length + 1}) counted group by standing`,
   )
-  return read(tx, [...values, limit])
+  return read(db, [...values, limit])
 }
 
 /** Counts the accounts that match a filter, up to `limit`. */
-export async function countAccounts(tx: Tx, filter: AccountFilter, limit: number): Promise<number> {
+export async function countAccounts(db: Db, filter: AccountFilter, limit: number): Promise<number> {
   const { shape, values, where } = conditionOf(filter)
   const read = prepareStatement<{ found: number }>(
     `panelists.count.${shape}`,
     `select count(*)::int as found from (select from listed_accounts listed where ${where} limit $${values.length + 1}) counted`,
   )
-  return (await read(tx, [...values, limit]))[0]?.found ?? 0
+  return (await read(db, [...values, limit]))[0]?.found ?? 0
 }
 
 const readPlace = statement<{ created_at: string }>(

@@ -11,7 +11,7 @@ import {
   type PanelistQuery,
 } from '../contract.ts'
 import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
-import { transaction, type Db } from '../../../platform/server/db.ts'
+import { readPlanned, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -33,7 +33,7 @@ export type ListingNeeds = {
   /** Finds the members behind a figure of panel health; null for an unknown one. */
   memberSegments: { idsOf: (segment: string) => Promise<readonly string[] | null> }
 }
-/** Lists of accounts for staff. Every statement is planned for the values of its search. */
+/** Lists of accounts for staff. */
 export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) {
   /** Makes the filter for a query; the members behind a figure of panel health are looked up. */
   const readFilter = async (query: PanelistExport): Promise<AccountFilter> => {
@@ -42,12 +42,6 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
     if (among === null) throw new Problem('figure-unknown')
     return { ...chosenOf(query), among }
   }
-  const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
-    transaction(db, async (tx) => {
-      await store.planForValues(tx)
-      return work(tx)
-    })
-
   const placeOf = async ({ cursor, after = cursor, before }: PanelistQuery): Promise<ListPosition | undefined> => {
     const userId = after ?? before
     if (userId === undefined) return undefined
@@ -57,12 +51,12 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
   }
 
   /** Counts the accounts in each status. A search counts only among a limited number of matches. */
-  const countsOf = async (filter: AccountFilter): Promise<StatusCount[]> => {
+  const countsOf = async (reader: Db, filter: AccountFilter): Promise<StatusCount[]> => {
     const isSearch = isSearched(filter)
     const cap = capOf(filter)
-    const counted = await read((tx) =>
-      isSearch ? store.countSome(tx, filter, cap + 1) : store.countEach(tx, filter, panelistStatuses, cap + 1),
-    )
+    const counted = await (isSearch
+      ? store.countSome(reader, filter, cap + 1)
+      : store.countEach(reader, filter, panelistStatuses, cap + 1))
     const found = new Map(counted.map((row) => [row.standing, row.found]))
     const isOverCap = isSearch && counted.reduce((sum, row) => sum + row.found, 0) > cap
     return panelistStatuses.map((status) => {
@@ -70,9 +64,12 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       return { status, count: Math.min(count, cap), isCapped: isOverCap || count > cap }
     })
   }
-  const describeRows = async (rows: readonly PanelistRow[]): Promise<ListedRow[]> => {
-    const ids = rows.map((row) => row.user_id)
-    const locks = await locksAmong(db, ids)
+  const describeRows = async (accounts: readonly AccountRow[]): Promise<ListedRow[]> => {
+    const rows = await store.addDetails(db, accounts)
+    const locks = await locksAmong(
+      db,
+      rows.map((row) => row.user_id),
+    )
     return rows.map((row) => ({ ...rowOf(row), locks: locks.get(row.user_id) ?? [] }))
   }
   return {
@@ -81,12 +78,13 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       const filter = await readFilter(query)
       const place = await placeOf(query)
       const { offset, limit } = place ? { offset: 0, limit: pageOf(query).limit } : pageOf(query)
-      const byStatus = await countsOf(filter)
-      const counted = sumOf(filter, byStatus)
-      if (counted.isCapped && offset >= capOf(filter)) throw makeTooDeepProblem(capOf(filter))
-      const found = await read((tx) =>
-        store.listPanelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
-      )
+      const [byStatus, counted, found] = await readPlanned(db, async (reader) => {
+        const counts = await countsOf(reader, filter)
+        const sum = sumOf(filter, counts)
+        if (sum.isCapped && offset >= capOf(filter)) throw makeTooDeepProblem(capOf(filter))
+        const page = { offset, limit: limit + 1, ...(place && { place }) }
+        return [counts, sum, await store.listAccountsPage(reader, filter, page)]
+      })
       const isMore = found.length > limit
       const isBackwards = place?.side === 'before'
       const rows = isBackwards ? found.slice(isMore ? 1 : 0) : found.slice(0, limit)
@@ -109,7 +107,9 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
       const filter = await readFilter(query)
       const portion = (place?: ListPosition) =>
-        read((tx) => store.listPanelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
+        readPlanned(db, (reader) =>
+          store.listAccountsPage(reader, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }),
+        )
       const first = await portion()
       if (first.length === 0) throw new Problem('not-found')
       async function* portions() {
@@ -125,7 +125,7 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
 
     /** Finds the newest accounts that match a filter, without counting. */
     found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
-      read((tx) => store.listAccountsPage(tx, filter, { offset: 0, limit })),
+      readPlanned(db, (reader) => store.listAccountsPage(reader, filter, { offset: 0, limit })),
 
     /** Lists a page of the accounts that match a filter, with the total number. */
     accounts: async (
@@ -133,11 +133,11 @@ export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) 
       paging: Paging,
     ): Promise<{ rows: AccountRow[]; count: number; isCapped: boolean }> => {
       const { offset, limit } = pageOf(paging)
-      return read(async (tx) => {
+      return readPlanned(db, async (reader) => {
         const cap = capOf(filter)
-        const found = await store.countAccounts(tx, filter, cap + 1)
+        const found = await store.countAccounts(reader, filter, cap + 1)
         if (found > cap && offset >= cap) throw makeTooDeepProblem(cap)
-        const rows = await store.listAccountsPage(tx, filter, { offset, limit })
+        const rows = await store.listAccountsPage(reader, filter, { offset, limit })
         return { rows, count: Math.min(found, cap), isCapped: found > cap }
       })
     },

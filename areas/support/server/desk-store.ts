@@ -66,13 +66,6 @@ const selectMatching = (db: Db, status: TicketStatus | null, { topic, assignee, 
   return found
 }
 
-const planAnew = statement('support.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
-/**
- * Makes PostgreSQL plan the next statements of this transaction for their values. The best index for a frequent word
- * is not the best one for a rare word.
- */
-export const planForValues = async (tx: Tx): Promise<void> => void (await planAnew(tx, []))
-
 const lastAsked = sql<string>`left(coalesce(
   (select m.text from ticket_messages m where m.ticket_id = tickets.ticket_id and not m.is_staff
    order by m.at desc, m.message_id desc limit 1), message), ${sql.lit(excerptLength)})`
