@@ -27,6 +27,7 @@ export async function runTogether(programs) {
     setTimeout(() => left.forEach((child) => child.kill('SIGKILL')), stopWithinMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+  whenNpmEnds(() => stop(0))
 
   const keepRunning = async (program) => {
     let wasReady = false
@@ -51,6 +52,15 @@ export async function runTogether(programs) {
   }
   await Promise.all(programs.map(keepRunning))
   return exitCode ?? 1
+}
+
+const lookEveryMs = 500
+
+/** npm passes a signal on to the shell that runs its script, but not to us: we only see that our parent has changed. */
+function whenNpmEnds(act) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && act(), lookEveryMs).unref()
 }
 
 /** Runs a program to its end; answers its code and signal. */

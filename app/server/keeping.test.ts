@@ -53,3 +53,28 @@ test('a server that never came to serve has said why, and is not started again',
     said: 'The server ended: stopping.\n',
   })
 })
+
+test('what npm ran ends when npm is asked to stop, although npm tells only its shell', async () => {
+  const program = join(home, 'serving.mjs')
+  await writeFile(program, `process.stdout.write('serving'); setInterval(() => undefined, 1_000)`)
+  const parent = join(home, 'parent.mjs')
+  await writeFile(
+    parent,
+    `const { runTogether } = await import(${JSON.stringify(children)})
+    const code = await runTogether([{ name: 'server', keep: true, args: [${JSON.stringify(program)}] }])
+    process.stdout.write(' ended')
+    process.exit(code)`,
+  )
+  // The second command keeps the shell from becoming the program itself, as in npm's.
+  const shell = spawn('sh', ['-c', `"$0" "$1"; exit`, process.execPath, parent], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  shell.stdout.on('data', (text: Buffer) => {
+    said += String(text)
+    if (said === 'serving') shell.kill('SIGTERM')
+  })
+  await once(shell.stdout, 'close')
+  expect(said).toBe('serving ended')
+})
