@@ -12,7 +12,7 @@ export const audit = defineText('audit', {
   subject: 'About whom',
   days: 'Days (UTC)',
   noMatch: 'No entry matches these filters.',
-  found: '{{count}} entries',
+  found: 'Entries: {{count}}',
   when: 'When',
   what: 'What happened',
   from: 'From',

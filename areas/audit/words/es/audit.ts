@@ -12,7 +12,7 @@ export const words: Translated<typeof audit> = {
   subject: 'Sobre quién',
   days: 'Días (UTC)',
   noMatch: 'Ninguna entrada coincide con estos filtros.',
-  found: '{{count}} entradas',
+  found: 'Entradas: {{count}}',
   when: 'Cuándo',
   what: 'Qué pasó',
   from: 'Desde',
