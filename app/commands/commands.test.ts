@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -352,6 +353,18 @@ describe('the doctor', () => {
     expect(lineOf(out, 'database')).toMatch(/^wrong .*127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\).* -> /)
     expect(lineOf(out, 'disk')).not.toBe('')
     expect(out).not.toContain('secret')
+  })
+
+  test('refers to the connections of a database that takes no more of them', async () => {
+    const role = `full_${randomUUID().slice(0, 8)}`
+    await world.rows(`create role ${role} login password 'secret' connection limit 0`)
+    const url = Object.assign(new URL(world.database.url), { username: role, password: 'secret' })
+    const { code, out } = await commandLine(url.href)(['doctor'])
+    expect(code).toBe(2)
+    expect(lineOf(out, 'database')).toMatch(
+      /^wrong .*\(53300\).* -> See "How many connections" in docs\/operations\.md\.$/,
+    )
+    await world.rows(`drop role ${role}`)
   })
 
   test('names the key of another database, and still looks at everything that needs none', async () => {

@@ -101,7 +101,9 @@ async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]
       ? 'See what its log says, or restore DATA_DIR from a backup.'
       : why === error
         ? 'It was reached, but could not be read: see "When it does not start" in docs/operations.md.'
-        : 'Start it, or correct DATABASE_URL.'
+        : codeOf(error) === '53300'
+          ? 'See "How many connections" in docs/operations.md.'
+          : 'Start it, or correct DATABASE_URL.'
     return [wrong('database', messageOf(why), todo)]
   } finally {
     await stopAll(closers)

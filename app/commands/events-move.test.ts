@@ -99,6 +99,13 @@ test('what cannot be right is refused in one line, and nothing is changed', asyn
     code: 1,
     notes: expect.stringMatching(/^Set EVENTS_DATABASE_URL/),
   })
+  const away = commandLine(world.url, { EVENTS_DATABASE_URL: 'postgres://tuppence@127.0.0.1:1/events' })
+  expect(await away(['events', 'move'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(
+      /^[^\n]*127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\. Check EVENTS_DATABASE_URL\.\n$/,
+    ),
+  })
   const same = commandLine(world.url, { EVENTS_DATABASE_URL: world.url })
   expect((await same(['events', 'move'])).notes).toContain('leads to the database of DATABASE_URL')
   expect((await move(['events', 'move', '--finish'])).notes).toContain('Nothing was copied yet')

@@ -7,7 +7,8 @@ import { houseRoot } from '../testing/house.ts'
 import { staffWorld } from '../testing/staff-world.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
-import { findPassedSocket, stopAccepting } from './listening.ts'
+import { findPassedSocket, listenForSite, stopAccepting } from './listening.ts'
+import { stopAll, type Closer } from './starting.ts'
 
 describe('the socket of a service manager', () => {
   test.each([
@@ -70,18 +71,20 @@ async function openConnection(port: number) {
     },
   }
 }
+const createSite = () =>
+  createWebServer({
+    log: testLog,
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: () => Promise.reject(new Error('no one')),
+  })
 async function expectRefused(port: number): Promise<void> {
   const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
   expect(error.code).toBe('ECONNREFUSED')
 }
 
 test('calls that came before the end are answered and told that their connection ends, and no new connection is taken', async () => {
-  const app = createWebServer({
-    log: testLog,
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    authenticate: () => Promise.reject(new Error('no one')),
-  })
+  const app = createSite()
   let begin = (): void => {}
   let end = (): void => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
@@ -108,6 +111,16 @@ test('calls that came before the end are answered and told that their connection
   expect(await busy.answered()).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*late$/m)
   expect(await before.answered()).toBe('')
   await stopped
+})
+
+test('a stop that comes while the addresses of localhost are looked up waits for them', async () => {
+  const app = createSite()
+  const closers: Closer[] = [() => app.close()]
+  const listening = listenForSite(app, { port: 0, host: 'localhost' }, {}, closers)
+  await once(app.server, 'listening')
+  await stopAll(closers)
+  await listening
+  expect(app.server.listening).toBe(false)
 })
 
 test('the program lets calls arrive before it ends, where it would refuse them otherwise', async () => {

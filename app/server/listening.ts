@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../../platform/server/db.ts'
+import type { Closer } from './starting.ts'
 
 /** The first descriptor that a service manager passes, by sd_listen_fds(3). */
 const firstPassed = 3
@@ -23,17 +24,25 @@ type Listening = Pick<FastifyInstance, 'listen'>
 
 /**
  * Listens on the socket that a service manager passed, which stays open while the process restarts; otherwise on PORT.
- * A port in use is refused with the name of the setting.
+ * A port in use is refused with the name of the setting. A stop by `closers` waits until it listens.
  */
 export async function listenForSite(
   app: Listening,
   { port, host }: { port: number; host: string },
   env: Env,
+  closers: Closer[] = [],
 ): Promise<void> {
   const fd = findPassedSocket(env, process.pid)
   // Fastify hands on what it does not know itself, and looks for further addresses only for the name "localhost".
   const where: FastifyListenOptions & { fd?: number } = fd === null ? { port, host } : { fd, host: '127.0.0.1' }
-  await app.listen(where).catch(explainPort(port, 'PORT'))
+  const listening = app.listen(where).catch(explainPort(port, 'PORT'))
+  // For "localhost" Fastify listens on a first address before it looks for others, and throws when it was closed meanwhile.
+  const settled = listening.then(
+    () => undefined,
+    () => undefined,
+  )
+  closers.unshift(() => settled)
+  await listening
 }
 
 /** For how long connections that were accepted before the end are still read from. */

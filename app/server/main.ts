@@ -62,7 +62,7 @@ async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
     const isSite = only === 'web' || only === null
     const saidBefore = isSite ? await printLines(program, say) : []
     await listenForProbes(program, config, log, closers)
-    if (isSite) await listenForSite(program.app, config, process.env)
+    if (isSite) await listenForSite(program.app, config, process.env, closers)
     if (only === 'worker' || only === null) await program.jobs.start()
     if (only === 'audience') await serveAudience(program, config, log, closers)
     if (isSite) {

@@ -5,7 +5,7 @@ import { commandLine } from '../testing/command-line.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { startMain } from '../testing/started-server.ts'
 import { administer, databaseUrl } from '../testing/test-server.ts'
-import { countConnectionsLeft, makeProcessName, readFleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, describeFleet, makeProcessName, readFleet } from '../../platform/server/connections.ts'
 import { isPooled, keepSessionSettings, openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { countEventSeats, refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
@@ -133,6 +133,9 @@ describe('connections', () => {
     expect(countConnectionsLeft({ capacity: 97, pools: [], others: 0 })).toBe(87)
     expect(countConnectionsLeft({ capacity: 97, pools: Array<number>(8).fill(10), others: 4 })).toBe(7)
     expect(countConnectionsLeft({ capacity: 97, pools: [10], others: 60 })).toBe(27)
+    expect(describeFleet({ capacity: 30, pools: [10, 10], others: 1 })).toBe(
+      '30 connections: 2 running processes of ours may take 20, and 10 are kept for other programs, which have 1 open',
+    )
   })
 
   test('are counted by the names of the processes that are there; one without room does not start', async () => {
@@ -147,7 +150,7 @@ describe('connections', () => {
     const greedy = openDatabase({ url: database.url, poolSize: 1, log, name: makeProcessName('worker', 5_000) })
     await greedy.pool.query('select 1')
     await expect(takeSeat(place, 10, 'web')).rejects.toThrow(
-      /^The database has \d+ connections, and the \d+ processes there are may take them all/,
+      /^The database has \d+ connections: \d+ running processes of ours may take 5\d{3}, and \d+ are kept for other programs, which have \d+ open\. Raise/,
     )
     await greedy.close()
   })

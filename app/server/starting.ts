@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import {
   countConnectionsLeft,
+  describeFleet,
   makeProcessName,
   readFleet,
   type ProcessKind,
@@ -106,7 +107,7 @@ function wordsFor(
   if (code === '53300')
     return `${at} takes no more connections (${code}). Stop a process, lower DATABASE_POOL_SIZE, or raise max_connections.`
   const reason = /^[0-9A-Z]{5}$/.test(code) ? `${code}: ${said}` : code || 'time-out'
-  return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL.`
+  return `The database at ${host} cannot be reached (${reason}). Check ${variable}.`
 }
 
 /**
@@ -203,7 +204,7 @@ export async function takeSeat(
     const poolSize = Math.min(wanted, countConnectionsLeft(fleet) - besides)
     if (poolSize < smallestPool)
       throw new Error(
-        `The database has ${fleet.capacity} connections, and the ${fleet.pools.length} processes there are may take them all. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
+        `The database has ${describeFleet(fleet)}. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
     return { name: makeProcessName(does, poolSize + besides), poolSize, release: close }
   } catch (error) {

@@ -67,5 +67,11 @@ export async function listProcesses(client: Pick<pg.ClientBase, 'query'>): Promi
  * How many connections a process that starts now may use, so that all pools can be full and other programs can still
  * connect.
  */
-export const countConnectionsLeft = ({ capacity, pools, others }: Fleet): number =>
-  capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(freeConnectionsMin, others)
+export const countConnectionsLeft = (fleet: Fleet): number => fleet.capacity - countPromised(fleet) - countKept(fleet)
+
+const countPromised = ({ pools }: Fleet): number => pools.reduce((sum, size) => sum + size, 0)
+const countKept = ({ others }: Fleet): number => Math.max(freeConnectionsMin, others)
+
+/** Says what takes the connections of the database, for a process that finds too few. */
+export const describeFleet = (fleet: Fleet): string =>
+  `${fleet.capacity} connections: ${fleet.pools.length} running processes of ours may take ${countPromised(fleet)}, and ${countKept(fleet)} are kept for other programs, which have ${fleet.others} open`
