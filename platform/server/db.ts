@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
+import { waitWhenRefused } from './refused-connections.ts'
 
 declare const kind: unique symbol
 /**
@@ -374,6 +375,7 @@ export function openDatabase({
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
   })
+  waitWhenRefused(pool)
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }
 }
