@@ -1,3 +1,4 @@
+import { judgeEvents, judgeReplica } from './doctor-databases.ts'
 import { expect, test } from 'vitest'
 import {
   judgeAdmin,
@@ -9,7 +10,6 @@ import {
   judgeJobs,
   judgePort,
   judgeProvider,
-  judgeReplica,
   judgeRewards,
   judgeStock,
 } from './doctor-rules.ts'
@@ -174,4 +174,18 @@ test.each([
   const line = judgeReplica({ name: 'db2:5432', state, asOf: null, lagSeconds: 3 }, 30)
   expect(line).toMatchObject({ verdict, about: 'replica db2:5432' })
   expect(line.found).toContain(found)
+})
+
+test('events that wait are told, with why their database is away', () => {
+  const few = { waiting: 3, oldestSeconds: 40 }
+  const many = { waiting: 70_000, oldestSeconds: 900 }
+  expect(judgeEvents(null, { waiting: 0, oldestSeconds: 0 })).toMatchObject({ verdict: 'ok', found: 'none waits' })
+  expect(judgeEvents(null, few)).toMatchObject({ verdict: 'ok' })
+  expect(judgeEvents(null, many)).toMatchObject({
+    verdict: 'warning',
+    found: '70000 clicks and visits at most wait, the oldest for 15 min',
+  })
+  const away = judgeEvents('EVENTS_DATABASE_URL: it is away.', many)
+  expect(away).toMatchObject({ verdict: 'wrong', todo: 'Start it, or correct EVENTS_DATABASE_URL.' })
+  expect(away.found).toMatch(/^EVENTS_DATABASE_URL: it is away\. 70000 clicks and visits at most wait/)
 })

@@ -2,7 +2,6 @@ import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
-import type { MeasuredReplica } from '../../platform/server/reads.ts'
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
@@ -73,36 +72,6 @@ export function judgeDatabase(settings: Settings): Line[] {
   ]
 }
 
-/** Judges whether a replica is one of this database, and close enough behind to answer readers. */
-export function judgeReplica({ name, state, lagSeconds }: MeasuredReplica, boundSeconds: number): Line {
-  const about = `replica ${name}`
-  const seconds = lagSeconds === null ? 'an unknown time' : `${Math.round(lagSeconds)} s`
-  switch (state) {
-    case 'fresh':
-      return ok(about, `a standby of this database, ${seconds} behind`)
-    case 'behind':
-      return warning(
-        about,
-        `${seconds} behind, and at most ${boundSeconds} s are allowed: the primary answers readers`,
-        'Look at pg_stat_replication of the primary and at the log of the standby, or raise DATABASE_READ_LAG_SECONDS.',
-      )
-    case 'away':
-      return warning(about, 'cannot be reached: the primary answers readers', 'Start it, or correct DATABASE_READ_URL.')
-    case 'stranger':
-      return wrong(
-        about,
-        'belongs to another cluster: its system identifier is not that of DATABASE_URL',
-        'Correct DATABASE_READ_URL: it must lead to a standby of DATABASE_URL.',
-      )
-    case 'primary':
-      return wrong(
-        about,
-        'is no standby: it takes changes itself',
-        'Correct DATABASE_READ_URL, or make a standby of this server again.',
-      )
-  }
-}
-
 /** What PostgreSQL keeps for superusers by default: `superuser_reserved_connections`. */
 const postgresOwn = 3
 /**
@@ -147,6 +116,7 @@ export function judgeDisk(folder: string, freeBytes: number): Line {
 
 /** What was found at a port: nothing, our own server, another program, or that this user may not open the port. */
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
+
 /** Judges whether the server can open its port, or already has. */
 export function judgePort(variable: string, port: number, state: PortState): Line {
   const about = `port ${port}`

@@ -17,6 +17,7 @@ import { defaultLowAt } from '../../areas/rewards/server/stock-rules.ts'
 import { listLowValues } from '../../areas/rewards/server/stock-store.ts'
 import { countRewards as rewardCounts, listSoldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
+import { readEventBacklog } from '../../platform/server/event-spool.ts'
 import { openReads } from '../../platform/server/reads.ts'
 import { readFleet } from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../../platform/server/db.ts'
@@ -37,6 +38,7 @@ import {
 import type { Command } from './command.ts'
 import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import { checkAlignment } from './mail-alignment.ts'
+import { judgeEvents, judgeReplica } from './doctor-databases.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
@@ -127,6 +129,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       rules.judgeConnections(await readFleet(pool), seats, await isPooled(pool)),
       await checkTrigrams(pool),
       ...(await checkReplicas({ db, pool }, config)),
+      ...(pending.length === 0 ? await checkEvents(db, config) : []),
       rules.judgeClock(await measureClockDifference(pool)),
       newer
         ? wrong('migrations', newer, 'See "Upgrades" in docs/operations.md.')
@@ -160,10 +163,23 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
 async function checkReplicas(primary: { db: Db; pool: pg.Pool }, { reads }: Config): Promise<Line[]> {
   const opened = openReads(primary, { ...reads, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
-    return (await opened.measure()).map((one) => rules.judgeReplica(one, reads.lagSeconds))
+    return (await opened.measure()).map((one) => judgeReplica(one, reads.lagSeconds))
   } finally {
     await opened.close()
   }
+}
+
+/** Looks for events that wait, and at their database if they have one of their own. */
+async function checkEvents(db: Db, { eventsDatabaseUrl: url }: Config): Promise<Line[]> {
+  const backlog = await readEventBacklog(db)
+  if (url === null) return backlog.waiting === 0 ? [] : [judgeEvents(null, backlog)]
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
+  const awayBecause = await pool.query('select').then(
+    () => null,
+    (error: unknown) => messageOf(explainError(error, url, 'EVENTS_DATABASE_URL')),
+  )
+  await close()
+  return [judgeEvents(awayBecause, backlog)]
 }
 
 /** Lists what is left to do before the panel opens, from the panel's own checklist. */

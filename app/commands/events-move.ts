@@ -150,9 +150,16 @@ async function check({ main, events, place, terminal }: Move): Promise<ExitCode>
   return differ ? 2 : 0
 }
 
+const afterMove =
+  'Now set EVENTS_DATABASE_URL for every process and restart each: until then clicks and visits wait. Afterwards: tuppence events move --drop --yes'
+
 async function finish(move: Move): Promise<ExitCode> {
   const { main, place, terminal } = move
-  refuseMoved(place)
+  if (place.moved_at !== null) {
+    // A run that was killed may have finished without saying so.
+    terminal.print(`${describeMoved(place.moved_at)} ${afterMove}`)
+    return 0
+  }
   if (place.target === null) throw new Error('Nothing was copied yet. Run "tuppence events move" first.')
   // Copied before anything has to wait, so that the wait is short.
   await copyDifferences(toEvents(move), tables)
@@ -171,9 +178,7 @@ async function finish(move: Move): Promise<ExitCode> {
     return 2
   }
   if (!(await noteFinished(main))) throw new Error('The move was cancelled meanwhile: nothing was moved.')
-  terminal.print(
-    'Both are equal to the last row. Now set EVENTS_DATABASE_URL for every process and restart each: until then clicks and visits wait. Afterwards: tuppence events move --drop --yes',
-  )
+  terminal.print(`Both are equal to the last row. ${afterMove}`)
   return 0
 }
 
@@ -226,9 +231,10 @@ async function bringBack({ main, events, place, pooled, terminal }: Move): Promi
 }
 
 function refuseMoved({ moved_at: movedAt }: EventPlace): void {
-  if (movedAt !== null)
-    throw new Error(`Clicks and visits are in their own database since ${movedAt.toISOString().slice(0, 10)}.`)
+  if (movedAt !== null) throw new Error(describeMoved(movedAt))
 }
+const describeMoved = (movedAt: Date): string =>
+  `Clicks and visits are in their own database since ${movedAt.toISOString().slice(0, 10)}.`
 
 const listDifferences = (compared: readonly TableComparison[]) => compared.flatMap(({ differences }) => differences)
 

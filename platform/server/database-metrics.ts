@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { statement, type Db } from './db.ts'
+import { readEventBacklog } from './event-spool.ts'
 import { gauges, storedGauges, timer, type Metric } from './metric.ts'
 
 const waits = timer('pool_wait_seconds', 'How long work waits for a connection to the database', {
@@ -74,6 +75,13 @@ export const databaseMetrics = ({ db, pool, readBackupAge }: Needs): Metric[] =>
       },
     },
     async () => (await readServer(db, []))[0] ?? { connections: null, connections_max: null, lag: null },
+  ),
+  storedGauges(
+    {
+      waiting: { name: 'events_waiting', help: 'Clicks and visits that wait for the database of events, at most' },
+      oldestSeconds: { name: 'events_waiting_seconds', help: 'For how long the oldest of them has waited' },
+    },
+    () => readEventBacklog(db),
   ),
   storedGauges(
     { bytes: { name: 'database_bytes', help: 'The size of the database' } },

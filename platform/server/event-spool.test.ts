@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../app/testing/database.ts'
 import { openDatabase, type OpenDatabase } from './db.ts'
-import { doEventsWait, drainEvents, spoolEvents } from './event-spool.ts'
+import { doEventsWait, drainEvents, readEventBacklog, spoolEvents } from './event-spool.ts'
 import { createLog } from './log.ts'
 
 let database: FreshDatabase
@@ -29,6 +29,8 @@ test('events are stored in the order in which they came, over groups and kinds, 
     await spoolEvents(db, 'tested', numbered(from, to))
     await spoolEvents(db, 'another', numbered(from, from + 1))
   }
+  // 1,203 of one kind and three of the other.
+  expect(await readEventBacklog(db)).toMatchObject({ waiting: 1_206 })
   const stored: unknown[] = []
   const store = keepIn(stored)
   expect(await drainEvents(db, 'tested', store)).toBe(1_203)

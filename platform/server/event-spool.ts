@@ -25,6 +25,22 @@ const readWaiting = statement<{ waits: boolean }>(
 export const doEventsWait = async (db: Db, kind: string): Promise<boolean> =>
   (await readWaiting(db, [kind]))[0]?.waits ?? false
 
+/** The events that wait for their database. */
+export type EventBacklog = {
+  /** How many wait, at most: those of several kinds, with gaps in their numbers. */
+  waiting: number
+  /** For how long the oldest has waited; 0 when none does. */
+  oldestSeconds: number
+}
+const readSpool = statement<EventBacklog>(
+  'event-spool.backlog',
+  `select coalesce((select max(spool_id) - min(spool_id) + 1 from event_spool), 0)::float8 as waiting,
+     coalesce((select extract(epoch from now() - at) from event_spool order by spool_id limit 1), 0)::float8 as "oldestSeconds"`,
+)
+/** Reads how many events wait for their database, and since when. Only index ends are read. */
+export const readEventBacklog = async (db: Db): Promise<EventBacklog> =>
+  (await readSpool(db, []))[0] ?? { waiting: 0, oldestSeconds: 0 }
+
 /** How many events may wait: at 1,000 a second for a quarter of an hour, in about half a gigabyte. */
 const spoolMax = 1_000_000
 const drainedAtOnce = 500

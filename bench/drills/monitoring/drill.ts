@@ -143,6 +143,11 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
       ),
     )
 
+    await direct.query(
+      `insert into event_spool (kind, event, at) values ('of no area', '{}', now() - interval '1 hour')`,
+    )
+    await breaks('events wait', ['TuppenceEventsWaiting'], () => direct.query('delete from event_spool'))
+
     await mail.close()
     const answers = await Promise.all(Array.from({ length: 12 }, join))
     if (answers.some((answer) => !answer?.includes('"mail":"sent"')))
