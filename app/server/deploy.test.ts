@@ -102,6 +102,14 @@ test('secrets stay out of the image’s build and of the repository', () => {
   expect(textOf('.gitignore').split('\n')).toEqual(expect.arrayContaining([`deploy/${folder}/`, '.env']))
 })
 
+test('no command of the guide for a lone container lets the migrations fill the database of a restore first', () => {
+  const lines = textOf('docs/operations.md').split('\n')
+  const alone = lines.filter((line) => /docker compose .*\brun --rm/.test(line))
+  expect(alone.filter((line) => / restore \/backups\//.test(line))).toHaveLength(1)
+  expect(alone.filter((line) => !line.includes(' --no-deps '))).toEqual([])
+  expect(compose.services['backup']?.depends_on).toHaveProperty('migrate')
+})
+
 describe('the image', () => {
   const stageOf = (name: string): string =>
     new RegExp(`^FROM \\S+ AS ${name}\\n((?:(?!FROM ).*\\n)*)`, 'm').exec(dockerfile)?.[1] ?? ''
