@@ -13,6 +13,7 @@ type Service = {
   command?: string[]
   restart?: string
   ports?: string[]
+  volumes?: string[]
   networks?: string[]
   image?: string
   build?: { target?: string }
@@ -90,6 +91,23 @@ test('a backup is made by programs of the database’s own version', () => {
   expect(backup?.build?.target).toBe('backup')
   expect(dockerfile).toContain('FROM ${POSTGRES_IMAGE} AS backup\n')
   expect(/^ARG POSTGRES_IMAGE=(.+)$/m.exec(dockerfile)?.[1]).toBe(database?.image)
+})
+
+test('secrets stay out of the image’s build and of the repository', () => {
+  const folder = compose['x-tuppence'].volumes?.map((one) => /^\.\/(.+):\/run\/secrets:ro$/.exec(one)?.[1]).join('')
+  expect(needed).toContain(`put them into deploy/${folder}/`)
+  expect(textOf('deploy/Dockerfile.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining([`deploy/${folder}`, '**/.env']),
+  )
+  expect(textOf('.gitignore').split('\n')).toEqual(expect.arrayContaining([`deploy/${folder}/`, '.env']))
+})
+
+test('no command of the guide for a lone container lets the migrations fill the database of a restore first', () => {
+  const lines = textOf('docs/operations.md').split('\n')
+  const alone = lines.filter((line) => /docker compose .*\brun --rm/.test(line))
+  expect(alone.filter((line) => / restore \/backups\//.test(line))).toHaveLength(1)
+  expect(alone.filter((line) => !line.includes(' --no-deps '))).toEqual([])
+  expect(compose.services['backup']?.depends_on).toHaveProperty('migrate')
 })
 
 describe('the image', () => {

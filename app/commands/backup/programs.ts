@@ -58,6 +58,9 @@ export function splitPassword(databaseUrl: string): { address: string; env: Reco
   }
 }
 
+/** The password that an address leaves out, as with Compose. Any other variable would lead a program elsewhere than us. */
+const passwordVariables = ['PGPASSWORD', 'PGPASSFILE']
+
 type Run = { args: readonly string[]; env: Record<string, string>; parent: Env; from?: Readable; to?: Writable }
 
 /**
@@ -65,7 +68,8 @@ type Run = { args: readonly string[]; env: Record<string, string>; parent: Env; 
  * ends with us when we are stopped.
  */
 export async function runProgram(path: string, { args, env, parent, from, to }: Run): Promise<void> {
-  const inherited = Object.fromEntries(Object.entries(parent).filter(([name]) => !name.startsWith('PG')))
+  const isOurs = (name: string) => !name.startsWith('PG') || passwordVariables.includes(name)
+  const inherited = Object.fromEntries(Object.entries(parent).filter(([name]) => isOurs(name)))
   const child = spawn(path, args, {
     env: { ...inherited, LC_ALL: 'C', PGCONNECT_TIMEOUT: '10', ...env },
     stdio: [from ? 'pipe' : 'ignore', to ? 'pipe' : 'ignore', 'pipe'],
