@@ -189,6 +189,8 @@ async function startWatched(
       APPROVAL_UNDO_SECONDS: '0',
       STAFF_SECOND_STEP: 'optional',
       TRUSTED_PROXIES: '1',
+      // As in our image and our units.
+      MALLOC_ARENA_MAX: '2',
       ...(leaks ? { SOAK_LEAK: '1' } : {}),
       ...(heaps ? { SOAK_HEAPS: heaps, SOAK_NAME: name } : {}),
     },
