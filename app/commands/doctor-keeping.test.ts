@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkCertificate } from './doctor-keeping.ts'
 import * as rules from './doctor-keeping-rules.ts'
 
 const gib = 1 << 30
@@ -54,4 +55,10 @@ test('a certificate is renewed two weeks before its end, and one that is not acc
   expect(judge({ validTo: day('16') })).toBe('ok')
   expect(judge({ validTo: day('14') })).toBe('warning')
   expect(judge({ problem: 'CERT_HAS_EXPIRED' })).toBe('wrong')
+})
+
+test('a name for a try on one machine has no certificate to look at', async () => {
+  expect(await checkCertificate({ publicUrl: 'http://panel.example' })).toEqual([])
+  expect(await checkCertificate({ publicUrl: 'https://panel.localhost' })).toEqual([])
+  expect(await checkCertificate({ publicUrl: 'https://localhost.invalid' })).toMatchObject([{ verdict: 'wrong' }])
 })

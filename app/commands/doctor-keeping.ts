@@ -60,10 +60,13 @@ async function readFollowers(pool: pg.Pool): Promise<Line[]> {
   return [...rules.judgeStandbys(standbys), ...rules.judgeSlots(slots)]
 }
 
-/** Looks at the certificate of the public address; no line where it is not https. */
+/**
+ * Looks at the certificate of the public address; no line where it is not https, or where the name ends in `.localhost`
+ * (RFC 6761): such a name leads nowhere from inside a container, and its certificate is the proxy's own.
+ */
 export async function checkCertificate({ publicUrl }: Pick<Config, 'publicUrl'>, ca?: string): Promise<Line[]> {
   const { protocol, hostname, port } = new URL(publicUrl)
-  if (protocol !== 'https:') return []
+  if (protocol !== 'https:' || /(?:^|\.)localhost$/.test(hostname)) return []
   const look = await lookAtCertificate(hostname, Number(port) || 443, ca)
   return [rules.judgeCertificate(hostname, look, Date.now())]
 }
