@@ -6,7 +6,10 @@ import { createLog, type Log } from '../../platform/server/log.ts'
 import { checkAnswers } from './answer-check.ts'
 import { freshDatabase } from './database.ts'
 
+/** What another program signs its reports of bounces with. */
+export const mailReportSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const config = readConfig({
+  MAIL_REPORT_SECRET: mailReportSecret,
   SECRET_KEY: 'a secret key for tests, of 32 characters or more',
   SMTP_URL: 'smtp://127.0.0.1:1',
   SITE_KEY: 'a-public-site-key-of-forty-three-characters',

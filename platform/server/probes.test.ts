@@ -181,8 +181,7 @@ test('a worker has the port of its metrics and no other, and answers there', asy
     METRICS_PORT: String(metrics),
   })
   try {
-    await worker.says(/is running\. Ctrl-C/)
-    await worker.says(/There is no administrator yet\. Make one: npx tuppence admin create/)
+    await worker.says(/is running \(--only=worker\)\. Ctrl-C/)
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await ask(metrics, path)).status).toBe(200)
     await expect(ask(site, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   } finally {

@@ -29,8 +29,9 @@ const open = (poolSize: number) => {
 
 test('a pool that gets fewer connections than it may have serves every call with those', async () => {
   const { pool, close } = open(8)
-  const ask = async (n: number) =>
-    (await pool.query<{ n: number }>('select $1::int as n, pg_sleep(0.02)', [n])).rows[0]?.n
+  // Each call holds its connection for a moment, so that the others wait for it.
+  const text = 'select $1::int as n, pg_sleep(0.02)'
+  const ask = async (n: number) => (await pool.query<{ n: number }>(text, [n])).rows[0]?.n
   const wanted = Array.from({ length: 40 }, (_, n) => n)
   expect(await Promise.all(wanted.map(ask))).toEqual(wanted)
   const clients = await Promise.all([pool.connect(), pool.connect()])

@@ -76,6 +76,15 @@ const survey = (n: number) => ({
   quotas: [],
 })
 
+/** Does the queued jobs that keep rings as their links make them: no job runs in this world, and the checkers look at rings. */
+async function followRings({ program, rows }: StaffWorld): Promise<void> {
+  const queued = await rows<{ user_id: string }>(
+    `select payload->>'userId' as user_id from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'rings.follow' and is_available`,
+  )
+  for (const { user_id: userId } of queued) await program.rings.followRing(userId)
+}
+
 /** A log that keeps what the program says of its own faults. */
 function listeningLog(heard: string[]): Log {
   const listen = (log: Log): Log =>
@@ -316,6 +325,7 @@ export async function fuzzDrill(
       accepted.has(name) ? [] : [`${name} was never accepted: ${refusals.get(name) ?? ''}`],
     )
     const unknown = Object.keys(scenes).filter((name) => !called.has(name))
+    await followRings(world)
     const broken = await world.program.checkLedger()
     return {
       groups: tallies,

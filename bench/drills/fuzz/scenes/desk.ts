@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { mailReportSecret } from '../../../../app/testing/staff-world.ts'
 import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
 import { visitorSettings } from '../../../../areas/visitors/contract.ts'
 import type { Caller } from '../cast.ts'
@@ -83,6 +85,14 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
   }
 
   return {
+    'POST mailReports/{provider}': async () => {
+      const body = JSON.stringify({ type: random.pick(['bounce', 'complaint']), email: (await person()).email })
+      const [id, sentAt] = [unused(random), Math.floor(Date.now() / 1_000)]
+      const key = Buffer.from(mailReportSecret.replace('whsec_', ''), 'base64')
+      const signature = `v1,${createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')}`
+      const headers = { 'webhook-id': id, 'webhook-timestamp': String(sentAt), 'webhook-signature': signature }
+      return { path: { provider: 'generic' }, headers, body }
+    },
     'POST bounces': async () => ({
       caller: await boss(),
       body: { email: `${unused(random)}@example.com`, note: reason },
