@@ -6,15 +6,12 @@ import { createLog, type Log } from '../../platform/server/log.ts'
 import { checkAnswers } from './answer-check.ts'
 import { freshDatabase } from './database.ts'
 
-/** What another program signs its reports of bounces with. */
-export const mailReportSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
-const config = readConfig({
-  MAIL_REPORT_SECRET: mailReportSecret,
+const settings = {
   SECRET_KEY: 'a secret key for tests, of 32 characters or more',
   SMTP_URL: 'smtp://127.0.0.1:1',
   SITE_KEY: 'a-public-site-key-of-forty-three-characters',
   LOG_LEVEL: 'silent',
-})
+}
 
 export type CallResult<Data = unknown> = {
   status: number
@@ -28,11 +25,12 @@ export type Person = { userId: string; token: string; email: string }
 type Wanted = { role?: string; firstName?: string; lastName?: string; email?: string; isVerified?: boolean }
 export type StaffWorld = Awaited<ReturnType<typeof staffWorld>>
 
+type Options = { log?: Log; isDemo?: boolean; env?: Readonly<Record<string, string>> }
 /** Sets up the whole program on a test database, and people with any role and a session each. No job runs. */
-export async function staffWorld({ log = createLog('silent'), isDemo = true }: { log?: Log; isDemo?: boolean } = {}) {
+export async function staffWorld({ log = createLog('silent'), isDemo = true, env = {} }: Options = {}) {
   const database = await freshDatabase()
   const program: Program = await createProgram({
-    config,
+    config: readConfig({ ...settings, ...env }),
     log,
     databaseUrl: database.url,
     isDemo,

@@ -12,7 +12,7 @@ import { bentRequest, plainRequest, wireOf, type Request } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { scenesOn } from './scenes.ts'
 import { openStage } from './stage.ts'
-import { standInForOthers } from './stand-ins.ts'
+import { mailReportSecret, standInForOthers } from './stand-ins.ts'
 import { nowhere, password, questionnaire, unused } from './values.ts'
 
 /** Of each group of calls at least so much is accepted, or nothing was tried in it. */
@@ -161,7 +161,7 @@ export async function fuzzDrill(
   const random = createRandom(seed)
   const heard: string[] = []
   const log = listeningLog(heard)
-  const world = await staffWorld({ log })
+  const world = await staffWorld({ log, env: { MAIL_REPORT_SECRET: mailReportSecret } })
   const emptyPanel = openEmptyPanel(log)
   standInForOthers(world, random)
   const { app } = world.program

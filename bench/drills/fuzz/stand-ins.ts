@@ -79,3 +79,6 @@ export function standInForOthers({ program: { platform, config } }: StaffWorld, 
         : call(asked),
   })
 }
+
+/** What another program signs its reports of bounces with. */
+export const mailReportSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`

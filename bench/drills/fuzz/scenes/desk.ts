@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { mailReportSecret } from '../../../../app/testing/staff-world.ts'
 import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
 import { visitorSettings } from '../../../../areas/visitors/contract.ts'
 import type { Caller } from '../cast.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
+import { mailReportSecret } from '../stand-ins.ts'
 import { nowhere, reason, unused } from '../values.ts'
 
 /** What people write to us, and what staff do about it and about them. */
