@@ -222,28 +222,7 @@ async function readInOne<T>(
   timeoutMs?: number,
 ): Promise<T> {
   const { pool, inTransaction } = open(db)
-  if (inTransaction) return work(db)
-  const client = await pool.connect()
-  let isWhole = false
-  try {
-    setSilenceLimit(client, timeoutMs)
-    await client.query(`begin read only; ${settings}`)
-    const result = await work(
-      seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: null }),
-    )
-    await client.query('commit')
-    isWhole = true
-    return result
-  } catch (error) {
-    isWhole = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    throw error
-  } finally {
-    if (isWhole) setSilenceLimit(client)
-    client.release(!isWhole)
-  }
+  return inTransaction ? work(db) : tryTransaction(pool, work, { begin: `begin read only; ${settings}`, timeoutMs })
 }
 
 /** Reads the database's clock at the start of this transaction. All rules of the transaction use this one instant. */
@@ -285,12 +264,19 @@ export function afterCommit(db: Db, act: () => void): void {
   else act()
 }
 
-async function tryTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Beginning = { begin?: string; timeoutMs?: number | undefined }
+/** Runs one transaction; `timeoutMs` is for statements that may take longer than the usual limit. */
+async function tryTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { begin = 'begin', timeoutMs }: Beginning = {},
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const whenCommitted: (() => void)[] = []
   try {
-    await client.query('begin')
+    if (timeoutMs !== undefined) setSilenceLimit(client, timeoutMs)
+    await client.query(begin)
     const result = await work(seal<Tx>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted }))
     await client.query('commit')
     for (const act of whenCommitted) act()
@@ -302,6 +288,7 @@ async function tryTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     )
     throw error
   } finally {
+    if (timeoutMs !== undefined) setSilenceLimit(client)
     client.release(broken)
   }
 }
