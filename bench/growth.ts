@@ -13,6 +13,7 @@ import { ask, spreadOf } from './http/rounds.ts'
 import * as world from './http/world.ts'
 import { print } from './measure.ts'
 import { freePort, runBeside, startServer, type Server } from './product.ts'
+import { messageOf } from '../platform/server/message-of.ts'
 
 /**
  * `npm run bench:growth`: the same load on one, two and four web processes beside one worker, on one PostgreSQL, and on two with a
@@ -62,7 +63,7 @@ try {
   await memory(staff)
 } catch (error) {
   failed = true
-  print(`  ${error instanceof Error ? error.message : String(error)}`)
+  print(`  ${messageOf(error)}`)
 } finally {
   for (const server of servers) await server.stop()
   await pool.end()

@@ -99,17 +99,18 @@ async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]
     return await lookAt(url, config)
   } catch (error) {
     const why = config.databaseUrl ? explainError(error, config.databaseUrl) : error
-    const todo = !config.databaseUrl
-      ? 'See what its log says, or restore DATA_DIR from a backup.'
-      : why === error
-        ? 'It was reached, but could not be read: see "When it does not start" in docs/operations.md.'
-        : codeOf(error) === '53300'
-          ? 'See "How many connections" in docs/operations.md.'
-          : 'Start it, or correct DATABASE_URL.'
-    return [wrong('database', messageOf(why), todo)]
+    return [wrong('database', messageOf(why), adviseOnDatabase(config, error, why !== error))]
   } finally {
     await stopAll(closers)
   }
+}
+
+/** What to do about a database that could not be looked at; `isExplained` when its error says why it was not reached. */
+function adviseOnDatabase({ databaseUrl }: Config, error: unknown, isExplained: boolean): string {
+  if (!databaseUrl) return 'See what its log says, or restore DATA_DIR from a backup.'
+  if (!isExplained) return 'It was reached, but could not be read: see "When it does not start" in docs/operations.md.'
+  if (codeOf(error) === '53300') return 'See "How many connections" in docs/operations.md.'
+  return 'Start it, or correct DATABASE_URL.'
 }
 
 async function lookAt(url: string, config: Config): Promise<Line[]> {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { isAlive, findRunningPostmaster } from '../../platform/server/postgres-process.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 
 /** Where `freshDatabase` finds the server and the template, also in the worker processes of vitest. */
 export const serverVariable = 'TUPPENCE_TEST_SERVER'
@@ -28,10 +29,7 @@ export async function startTestServer({ fast = true } = {}): Promise<{
   const url = given ?? own?.postgres.url ?? ''
   const template = `tuppence_template_${randomBytes(4).toString('hex')}`
   await administer(url, `create database ${template}`)
-  const problem = await migrate(databaseUrl(url, template)).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
+  const problem = await migrate(databaseUrl(url, template)).then(() => null, messageOf)
   process.env[serverVariable] = JSON.stringify({ url, template, problem } satisfies TestServer)
   return {
     /** The process of the database, or null when TEST_DATABASE_URL named it; another one after it was killed. */
