@@ -14,6 +14,7 @@ import { scenesOn } from './scenes.ts'
 import { openStage } from './stage.ts'
 import { mailReportSecret, standInForOthers } from './stand-ins.ts'
 import { nowhere, password, questionnaire, unused } from './values.ts'
+import { messageOf } from '../../../platform/server/message-of.ts'
 
 /** Of each group of calls at least so much is accepted, or nothing was tried in it. */
 export const acceptedAtLeast = 0.15
@@ -199,7 +200,7 @@ export async function fuzzDrill(
         staging.set(name, { made: made + 1, failed, why: before })
         return scene
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
+        const why = messageOf(error)
         staging.set(name, { made, failed: failed + 1, why })
         if (/: 5\d\d /.test(why)) wrong.set(`scene of ${name}`, `the scene of ${name}: ${why}`)
         refusals.set(name, `no scene: ${why}`.slice(0, 300))

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
 import { visitorSettings } from '../../../../areas/visitors/contract.ts'
 import type { Caller } from '../cast.ts'
@@ -87,10 +87,12 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
   return {
     'POST mailReports/{provider}': async () => {
       const body = JSON.stringify({ type: random.pick(['bounce', 'complaint']), email: (await person()).email })
-      const [id, sentAt] = [unused(random), Math.floor(Date.now() / 1_000)]
-      const key = Buffer.from(mailReportSecret.replace('whsec_', ''), 'base64')
-      const signature = `v1,${createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')}`
-      const headers = { 'webhook-id': id, 'webhook-timestamp': String(sentAt), 'webhook-signature': signature }
+      const [id, sentAt] = [unused(random), new Date()]
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
+        'webhook-signature': new Webhook(mailReportSecret).sign(id, sentAt, body),
+      }
       return { path: { provider: 'generic' }, headers, body }
     },
     'POST bounces': async () => ({
