@@ -176,7 +176,7 @@ test.each([
   expect(line.found).toContain(found)
 })
 
-test('events that wait are told, with why their database is away', () => {
+test('the doctor reports how many events wait, and why their database cannot be reached', () => {
   const few = { waiting: 3, oldestSeconds: 40 }
   const many = { waiting: 70_000, oldestSeconds: 900 }
   expect(judgeEvents(null, { waiting: 0, oldestSeconds: 0 })).toMatchObject({ verdict: 'ok', found: 'none waits' })

@@ -43,10 +43,12 @@ test('events that cannot be stored wait on, in their order', async () => {
   const { db } = opened
   await spoolEvents(db, 'stubborn', numbered(0, 3))
   const refuse = () => Promise.reject(new Error('away'))
+  // The caller learns of the failure, so that the job is tried again.
   await expect(drainEvents(db, 'stubborn', refuse)).rejects.toThrow('away')
   // One more comes while the others wait: it must not overtake them.
   await spoolEvents(db, 'stubborn', numbered(3, 4))
   const stored: unknown[] = []
+  // The three that were refused, and the one that came later.
   expect(await drainEvents(db, 'stubborn', keepIn(stored))).toBe(4)
   expect(stored).toEqual(numbered(0, 4))
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How long a pool makes do with the connections that it has, after it was refused another one. */
+/** For how long a pool asks for no further connection after it was refused one. */
 const pauseMs = 5_000
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
@@ -10,14 +10,14 @@ const isRefusal = (error: Error & { code?: string }): boolean =>
   error.code === '53300' || /no more connections allowed/.test(error.message)
 
 /**
- * Makes a pool wait for one of its own connections when it is refused another one. By itself the pool would fail the
- * call, although one of its connections is free a moment later. A pool without any connection fails as before.
+ * Lets a call wait for one of the pool's connections when the server refuses to open another. Without this, the call
+ * fails, although a connection may be free a moment later. A pool that has no connection at all still fails.
  */
 export function waitWhenRefused(pool: pg.Pool): void {
   const most = pool.options.max
   const connect = pool.connect.bind(pool)
   let restored: NodeJS.Timeout | undefined
-  const makeDo = (): void => {
+  const stopOpening = (): void => {
     pool.options.max = pool.totalCount
     clearTimeout(restored)
     restored = setTimeout(() => void (pool.options.max = most), pauseMs).unref()
@@ -26,7 +26,7 @@ export function waitWhenRefused(pool: pg.Pool): void {
     connect((...connected) => {
       const [error] = connected
       if (!(error && isRefusal(error) && pool.totalCount > 0)) return done(...connected)
-      makeDo()
+      stopOpening()
       take(done)
     })
   const taken = (done?: (...connected: Connected) => void): Promise<pg.PoolClient> | void => {
