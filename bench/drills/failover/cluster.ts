@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../product.ts'
 import { findUser, listBelow, programs } from '../debian-postgres.ts'
-import { clusterSettings, proxyLines } from './settings.ts'
+import { clusterSettings, proxyLines, serverParameters } from './settings.ts'
 
 const needed = ['etcd', 'patroni', 'haproxy', join(programs, 'postgres')]
 const upWithinMs = 180_000
@@ -25,7 +25,7 @@ type Node = {
   patroni: ChildProcess | null
 }
 
-/** Three nodes of PostgreSQL under Patroni, of which one follows the leader synchronously, an etcd, and HAProxy, which knows the leader. */
+/** Three nodes of PostgreSQL under Patroni, two of which follow the leader synchronously, an etcd, and HAProxy, which knows the leader. */
 export async function startCluster() {
   for (const program of needed)
     if (spawnSync('which', [program]).status !== 0)
@@ -119,7 +119,7 @@ export async function startCluster() {
       const following = all.filter(
         ({ state, timeline }) => /running|streaming/.test(state) && timeline === leader?.timeline,
       )
-      if (leader && following.length === nodes.length && all.some(({ role }) => role === 'sync_standby'))
+      if (leader && following.length === nodes.length && all.filter(({ role }) => role === 'sync_standby').length === nodes.length - 1)
         return leader.name
     }
     throw new Error(`the cluster did not become whole: ${JSON.stringify(await members())}, see ${home}`)
@@ -200,7 +200,7 @@ const patroniConfig = ({ name, port, restPort, folder }: Node, etcdPort: number)
       ...clusterSettings,
       postgresql: {
         use_pg_rewind: true,
-        parameters: { wal_log_hints: 'on', max_connections: 100, shared_buffers: '64MB', max_wal_senders: 5 },
+        parameters: { ...serverParameters, max_connections: 100, shared_buffers: '64MB', max_wal_senders: 5 },
       },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

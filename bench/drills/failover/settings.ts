@@ -4,13 +4,18 @@ export const ttlSeconds = 20
 /** Patroni's own settings of the cluster: https://patroni.readthedocs.io/en/latest/dynamic_configuration.html */
 export const clusterSettings = {
   ttl: ttlSeconds,
-  loop_wait: 5,
+  loop_wait: 2,
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
+  // With one, the other standby may be ahead of the next leader, and must be rewound before it follows.
+  synchronous_node_count: 2,
 } as const
+
+/** Of PostgreSQL itself: a standby asks a new leader again after this time, and nothing is written before one follows. */
+export const serverParameters = { wal_log_hints: 'on', wal_retrieve_retry_interval: '500ms' } as const
 
 /** What HAProxy says to each node: only the one that holds the leader's key is passed connections. */
 export const proxyLines: readonly string[] = [
