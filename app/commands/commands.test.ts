@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '../testing/command-line.ts'
 import { freshDatabase } from '../testing/database.ts'
@@ -317,6 +318,19 @@ describe('an export', () => {
     expect(await readFile(file, 'utf8')).toBe(before)
     const recorded = await world.rows(`select actor_id from audit_log where action = 'reports.export-panelists'`)
     expect(recorded.length).toBeGreaterThan(1)
+  })
+
+  test('that is cut off leaves no file, which would look like a whole one', async () => {
+    const file = join(folder, 'cut-off.csv')
+    const holder = new pg.Client({ connectionString: world.database.url })
+    await holder.connect()
+    await holder.query('begin; lock table postings in access exclusive mode')
+    const running = run(['export', 'ledger', '--file', file])
+    const cut = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'postings'::regclass`
+    while ((await holder.query(cut)).rowCount === 0) await holder.query('select pg_sleep(0.02)') // only so that asking leaves the export a processor
+    expect(await running).toMatchObject({ code: 1, out: '', notes: expect.not.stringContaining('Written') })
+    await holder.end()
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
 

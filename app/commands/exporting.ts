@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { isDay } from '../../platform/contract/day.ts'
 import { codeOf } from '../../platform/server/db.ts'
@@ -44,7 +44,11 @@ export const exporting: Command = {
       rows.destroy()
       throw codeOf(error) === 'EEXIST' ? new Error(`${path} exists already, and is left as it is.`) : error
     })
-    await pipeline(rows, file.createWriteStream())
+    await pipeline(rows, file.createWriteStream()).catch(async (error: unknown) => {
+      // The beginning of an export looks like a whole one.
+      await rm(path, { force: true })
+      throw error
+    })
     terminal.note(`Written to ${path}.`)
     return 0
   },
