@@ -265,7 +265,8 @@ test('a move that is cut off in the middle of a table goes on where it was', asy
   const running = move(['events', 'move'])
   const cut = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'clicks'::regclass`
   while ((await holder.query(cut)).rowCount === 0) await holder.query('select pg_sleep(0.02)') // only so that asking leaves the copy a processor
-  expect(await running).toMatchObject({ code: 1, out: '' })
+  const named = expect.stringContaining('The connection to the database of EVENTS_DATABASE_URL broke')
+  expect(await running).toMatchObject({ code: 1, out: '', notes: named })
   await holder.query('rollback')
   holder.release()
   const half = await there(figures)

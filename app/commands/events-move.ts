@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { listEventTables } from '../../platform/server/area.ts'
 import { listProcesses } from '../../platform/server/connections.ts'
@@ -16,6 +16,7 @@ import {
   reopenPlace,
   type EventPlace,
 } from '../../platform/server/event-place-store.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 import { migrateEvents } from '../../platform/server/migrate.ts'
 import { explainError } from '../server/starting.ts'
 import type { Command, ExitCode } from './command.ts'
@@ -51,6 +52,8 @@ export const eventsMove: Command = {
     const move = await openMove({ url, eventsUrl: eventsDatabaseUrl, pooled, terminal })
     try {
       return await run(move, step, given)
+    } catch (error) {
+      throw await nameLost(error, move)
     } finally {
       await Promise.all([move.main.end(), move.events.end()])
     }
@@ -111,6 +114,20 @@ async function run(
     case 'back':
       return bringBack(move)
   }
+}
+
+/** Names the database whose connection broke, as the error itself does not; returns any other error unchanged. */
+async function nameLost(error: unknown, { main, events }: Move): Promise<unknown> {
+  const both = { DATABASE_URL: main, EVENTS_DATABASE_URL: events }
+  for (const [variable, client] of Object.entries(both)) {
+    const isLost = await client.query('select').then(
+      () => false,
+      (refused: unknown) => !(refused instanceof pg.DatabaseError),
+    )
+    if (isLost)
+      return new Error(`The connection to the database of ${variable} broke: ${messageOf(error)}.`, { cause: error })
+  }
+  return error
 }
 
 const toEvents = ({ main, events, terminal }: Move): Copying => ({ from: main, to: events, terminal })
