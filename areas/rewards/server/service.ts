@@ -106,23 +106,18 @@ export function createRewards(needs: Needs) {
   const findOffered = async (userId: string): Promise<RewardRow[]> => {
     const rows = await catalogue.orderable(db, await store.listOffered(db))
     if (rows.every((row) => isForAll(findLimits(row)))) return rows
-    const [account, now] = await Promise.all([users.find(db, userId), clock(db)])
+    const account = await users.find(db, userId)
+    const now = await clock(db)
     const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
     return rows.filter((row) => isFor(findLimits(row), person, utcDay(now)))
   }
   const describeForPanelist = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
     const limited = rows.filter((row) => Object.values(readLimits(row)).some((most) => most !== null))
-    const [stock, images, asked, now] = await Promise.all([
-      readStock(db, rows),
-      imagesOf(db, rows),
-      limited.length > 0
-        ? timesAsked(
-            userId,
-            limited.map((row) => row.reward_id),
-          )
-        : new Map<string, TimesAsked>(),
-      limited.length > 0 ? clock(db) : new Date(0),
-    ])
+    const stock = await readStock(db, rows)
+    const images = await imagesOf(db, rows)
+    const ids = limited.map((row) => row.reward_id)
+    const asked = ids.length > 0 ? await timesAsked(userId, ids) : new Map<string, TimesAsked>()
+    const now = ids.length > 0 ? await clock(db) : new Date(0)
     return rows.map((row) => {
       const times = asked.get(row.reward_id)
       const reached = times ? findReachedLimit(readLimits(row), times, now) : null
@@ -201,7 +196,8 @@ export function createRewards(needs: Needs) {
   return {
     /** Whether any reward is offered, in stock, and deliverable. */
     isAnyDeliverable: async (): Promise<boolean> => {
-      const [rows, gone] = await Promise.all([store.listOffered(db), store.listSoldOut(db)])
+      const rows = await store.listOffered(db)
+      const gone = await store.listSoldOut(db)
       return (await catalogue.orderable(db, rows)).length > gone.length
     },
 
