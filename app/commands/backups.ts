@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Db } from '../../platform/server/db.ts'
-import { findKeyMismatch } from '../../platform/server/installation.ts'
+import { describeMismatch, findKeyMismatch } from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import { findLastProven, rememberProof } from '../../platform/server/proven-backups.ts'
@@ -218,7 +218,7 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
   try {
     terminal.print(`Restored the backup of ${manifest.madeAt}.`)
     const otherKey = await findKeyMismatch(db, config())
-    if (otherKey) terminal.note(otherKey)
+    if (otherKey) terminal.note(describeMismatch(otherKey))
     const pending = await listPendingMigrations(pool)
     const steps = [...(pending.length > 0 ? ['migrate'] : []), 'ledger check --full', 'doctor']
     terminal.print(`Next: ${steps.map((step) => `"tuppence ${step}"`).join(', ')}, on this database.`)

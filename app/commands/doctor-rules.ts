@@ -5,7 +5,7 @@ import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../plat
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
-import type { KeyRow } from '../../platform/server/installation.ts'
+import type { KeyMismatch, KeyRow } from '../../platform/server/installation.ts'
 import { fingerprintOf } from '../../platform/server/secrets.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
@@ -307,7 +307,4 @@ export function judgeKey(row: KeyRow | null, { newSecretKey }: { newSecretKey: s
 }
 
 /** Says that the database is used with another key: `problem` is what `findKeyMismatch` found. */
-export function describeOtherKey(problem: string): Line {
-  const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
-  return wrong('secret key', found, todo)
-}
+export const describeOtherKey = ({ found, todo }: KeyMismatch): Line => wrong('secret key', found, todo)

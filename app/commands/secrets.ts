@@ -4,7 +4,14 @@ import { areas } from '../../areas/list.ts'
 import { listSealed } from '../../platform/server/area.ts'
 import { listProcesses } from '../../platform/server/connections.ts'
 import { openDatabase, type Db } from '../../platform/server/db.ts'
-import { findKeyMismatch, readKeyRow, rememberKey, arrangeKeys, sealRoot } from '../../platform/server/installation.ts'
+import {
+  arrangeKeys,
+  describeMismatch,
+  findKeyMismatch,
+  readKeyRow,
+  rememberKey,
+  sealRoot,
+} from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { countUnmoved, resealPlace, type Resealing } from '../../platform/server/reseal-store.ts'
 import {
@@ -68,7 +75,7 @@ async function openRotation(
 ): Promise<Rotation | null> {
   await rememberKey(db, given)
   const problem = await findKeyMismatch(db, given)
-  if (problem) throw new Error(problem)
+  if (problem) throw new Error(describeMismatch(problem))
   const row = await readKeyRow(db)
   const { secretKey: from, newSecretKey: to } = given
   if (row?.fingerprint === fingerprintOf(to)) return null

@@ -10,13 +10,14 @@ import {
 import { codeOf, isOutage, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
-import { findKeyMismatch, rememberKey, type GivenKeys } from '../../platform/server/installation.ts'
+import { describeMismatch, findKeyMismatch, rememberKey, type GivenKeys } from '../../platform/server/installation.ts'
 import {
   findMissingPermissions,
   listPendingMigrations,
   findUnfitness,
   migrateEvents,
 } from '../../platform/server/migrate.ts'
+import { findSystem } from '../../platform/server/replica.ts'
 
 /** Ends something that was started earlier. */
 export type Closer = () => Promise<void>
@@ -123,7 +124,7 @@ export async function refuseOtherKey(
   try {
     if (remember) await rememberKey(db, given)
     const problem = await findKeyMismatch(db, given)
-    if (problem) throw new Error(problem)
+    if (problem) throw new Error(describeMismatch(problem))
   } finally {
     await close()
   }
@@ -159,12 +160,9 @@ export async function countEventSeats(
 }
 
 async function readServer(url: string): Promise<string | null> {
-  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
+  const { db, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
-    const { rows } = await pool.query<{ server: string }>(
-      'select system_identifier::text as server from pg_control_system()',
-    )
-    return rows[0]?.server ?? null
+    return await findSystem(db)
   } finally {
     await close()
   }

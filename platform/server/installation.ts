@@ -40,6 +40,10 @@ export type KeyRow = {
 /** The keys that a process was given. */
 export type GivenKeys = { secretKey: string; newSecretKey?: string | null }
 
+/** Why a process must not use its keys with a database, and what to do. */
+export type KeyMismatch = { found: string; todo: string }
+const lostWithoutKey = 'gift-card codes could not be opened and persons not be recognised'
+
 /** Reads what this database records of its secret key; null when it records none. */
 export const readKeyRow = async (db: Db): Promise<KeyRow | null> => (await readKey(db, []))[0] ?? null
 
@@ -54,17 +58,26 @@ const listGiven = ({ secretKey, newSecretKey = null }: GivenKeys): string[] =>
  * Finds why these keys must not be used with this database; null when they may be used, or when the database has no
  * recorded key. While a rotation is under way both of its keys are needed.
  */
-export async function findKeyMismatch(db: Db, given: GivenKeys): Promise<string | null> {
+export async function findKeyMismatch(db: Db, given: GivenKeys): Promise<KeyMismatch | null> {
   const row = await readKeyRow(db)
   if (!row) return null
   const held = listGiven(given).map(fingerprintOf)
   const holds = (fingerprint: string): boolean => held.includes(fingerprint)
   if (holds(row.fingerprint) && (row.next_fingerprint === null || holds(row.next_fingerprint))) return null
   if (row.next_fingerprint !== null && (holds(row.fingerprint) || holds(row.next_fingerprint)))
-    return 'A rotation of SECRET_KEY is not finished, and one of its two keys is missing: gift-card codes could not be opened and persons not be recognised. Set SECRET_KEY to the old key and NEW_SECRET_KEY to the new one until "tuppence secrets rotate --finish" has ended.'
+    return {
+      found: `A rotation of SECRET_KEY is not finished, and one of its two keys is missing: ${lostWithoutKey}`,
+      todo: 'Set SECRET_KEY to the old key and NEW_SECRET_KEY to the new one until "tuppence secrets rotate --finish" has ended.',
+    }
   const since = row.noted_at.toISOString().slice(0, 10)
-  return `SECRET_KEY is another than the one that this database is used with since ${since}: gift-card codes could not be opened and persons not be recognised. Set the key that belongs to it; it is kept apart from the backups of the database.`
+  return {
+    found: `SECRET_KEY is another than the one that this database is used with since ${since}: ${lostWithoutKey}`,
+    todo: 'Set the key that belongs to it; it is kept apart from the backups of the database.',
+  }
 }
+
+/** Puts a mismatch into one line. */
+export const describeMismatch = ({ found, todo }: KeyMismatch): string => `${found}. ${todo}`
 
 /**
  * Arranges the keys that a process was given as this database wants them: which one seals, which others open, and the

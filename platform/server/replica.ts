@@ -66,6 +66,10 @@ type PositionRow = {
   replayed_at: Date | null
 }
 const system = '(select system_identifier from pg_control_system())::text as system'
+const readSystem = statement<{ system: string }>('platform.system', `select ${system}`)
+/** Reads the identifier of a PostgreSQL server, which its standbys share with it. */
+export const findSystem = async (db: Db): Promise<string | null> => (await readSystem(db, []))[0]?.system ?? null
+
 const readPrimary = statement<PositionRow>(
   'platform.primary-position',
   `select ${system}, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,

@@ -6,7 +6,7 @@ import type { Config } from '../../server/config.ts'
 import { willBeDemo } from '../../server/first-fill.ts'
 import { openDatabase } from '../../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts'
-import { findKeyMismatch } from '../../../platform/server/installation.ts'
+import { describeMismatch, findKeyMismatch, type KeyMismatch } from '../../../platform/server/installation.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { migrate } from '../../../platform/server/migrate.ts'
 import type { Room } from '../command.ts'
@@ -102,7 +102,7 @@ async function startIn(folder: string, say: (line: string) => void) {
 async function checkCopy(url: string, config: Config): Promise<string[]> {
   const log = createLog('silent')
   const { db, close } = openDatabase({ url, poolSize: 1, log })
-  let otherKey: string | null
+  let otherKey: KeyMismatch | null
   try {
     otherKey = await findKeyMismatch(db, config)
   } finally {
@@ -113,7 +113,7 @@ async function checkCopy(url: string, config: Config): Promise<string[]> {
   try {
     const findings = await program.checkLedger()
     return [
-      ...(otherKey ? [otherKey] : []),
+      ...(otherKey ? [describeMismatch(otherKey)] : []),
       ...findings.map(({ invariant, subject, message }) => `${invariant} ${subject}: ${message}`),
     ]
   } finally {
