@@ -78,7 +78,22 @@ for (const [name, format] of Object.entries(formatsFor(localeOf))) catalogue.ser
 const known = new Map<string, Spoken>()
 let pointNames: PointNames = {}
 
+/** How many finished sentences are remembered, and how long the text may be by which one is found. */
+const rememberedSentences = 5_000
+const rememberedLength = 400
+/** Sentences that were made before. A page of surveys says the same few reasons again and again. */
+const remembered = new Map<string, string>()
+function remember(key: string, make: () => string): string {
+  const found = remembered.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  if (remembered.size >= rememberedSentences) remembered.clear()
+  if (key.length <= rememberedLength) remembered.set(key, made)
+  return made
+}
+
 function take({ text }: Spoken): void {
+  remembered.clear()
   for (const language of languageCodes) {
     const words = wordsIn(text, language)
     if (!words) continue
@@ -148,7 +163,8 @@ const shippedKeys: ReadonlyMap<string, { key: string; ns: string }> = new Map(
 )
 function nameFor(text: string, language: Language): string {
   const entry = shippedKeys.get(text)
-  return entry === undefined ? text : catalogue.t(entry.key, { ns: entry.ns, lng: language })
+  if (entry === undefined) return text
+  return remember(`${language} ${text}`, () => catalogue.t(entry.key, { ns: entry.ns, lng: language }))
 }
 
 /** The texts of one file of words in a language, for emails and files that use them directly. */
@@ -186,13 +202,14 @@ const setApart = (value: string | number, language: Language): string | number =
   typeof value === 'string' ? isolateValue(value, language) : value
 
 /** Turns a message into a sentence in the reader's language. No other function turns a code into words. */
-export function sentenceOf({ code, values }: Message, language: Language): string {
-  const dot = code.indexOf('.')
-  const said = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, setApart(wordValue(value, language), language)]),
-  )
-  return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
-}
+export const sentenceOf = ({ code, values }: Message, language: Language): string =>
+  remember(`${language}:${code} ${JSON.stringify(values)}`, () => {
+    const dot = code.indexOf('.')
+    const said = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, setApart(wordValue(value, language), language)]),
+    )
+    return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
+  })
 
 /**
  * Returns a message as a sentence in the reader's language, or the text in that language, or otherwise the English
