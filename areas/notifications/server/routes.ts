@@ -1,18 +1,17 @@
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { notificationsApi, notificationsStreamPath, unsubscribePagePath } from '../contract.ts'
+import { createEventStream } from '../../../platform/server/event-stream.ts'
 import { bearerOf, implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Notifications } from './service.ts'
 
 const { unsubscribe, ...bellApi } = notificationsApi
 
-/**
- * For how long a stream stays open: as long as an access token is valid, so that a blocked or logged-out user is
- * refused when opening the next one.
- */
-const streamMs = 10 * 60_000
-/** How often a comment is sent, because some proxies end a silent connection after half a minute. */
-const heartbeatMs = 20_000
-const retryMs = 5_000
+const times = {
+  beatMs: 20_000,
+  /** As long as an access token is valid, so that a blocked or logged-out user is refused when opening the next one. */
+  lastMs: 10 * 60_000,
+  retryMs: 5_000,
+}
 
 export function notificationsRoutes(app: App, { notifications }: { notifications: Notifications }): void {
   implement(app, bellApi, {
@@ -32,32 +31,13 @@ function mountStream(app: App, { bell }: Notifications): void {
   app.addHook('preClose', async () => bell.close())
   app.get(notificationsStreamPath, async (request, reply) => {
     const { userId } = await app.authenticate(bearerOf(request))
-    const { raw } = reply
-    // Events that arrived before the head of the response was sent.
-    const waiting: string[] = []
-    const write = (name: string, event: object): void => {
-      const line = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
-      if (raw.headersSent) raw.write(line)
-      else waiting.push(line)
-    }
+    const stream = createEventStream(reply, times)
     const leave = await bell.listen(userId, {
-      tell: (event) => write('bell', event),
-      tellNewest: (event) => write('surveys', event),
-      end: () => void raw.end(),
+      tell: (event) => stream.send('bell', event),
+      tellNewest: (event) => stream.send('surveys', event),
+      end: stream.end,
     })
-    reply.hijack()
-    const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs)
-    const last = setTimeout(() => raw.end(), streamMs)
-    raw.on('close', () => {
-      clearInterval(beat)
-      clearTimeout(last)
-      leave()
-    })
-    if (raw.destroyed) return leave()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-    raw.write(`retry: ${retryMs}\n\n`)
-    for (const line of waiting) raw.write(line)
+    stream.open(leave)
   })
 }
 
