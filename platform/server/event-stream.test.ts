@@ -64,13 +64,13 @@ test('a stream that is ended behind answers that nobody reads writes nothing mor
 })
 
 test('a stream whose connection closes before it begins is over at once, and never beats', async () => {
-  let begin = (_: unknown): void => {}
-  ready = new Promise((resolve) => (begin = resolve))
+  let begin = (): void => {}
+  ready = new Promise<void>((resolve) => (begin = resolve))
   ask('/stream')
   await sleep(20) // until the request has arrived
   socket.destroy()
   await sleep(20) // until the server has noticed
-  begin(null)
+  begin()
   const made = await opened
   await sleep(severalBeatsMs) // what must not happen in this time is a beat
   expect([made.over, made.written]).toEqual([1, []])
