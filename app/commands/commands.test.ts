@@ -111,7 +111,11 @@ describe('an empty database', () => {
       code: 1,
       notes: 'Nothing was changed: the database was filled already.\n',
     })
-    const production = commandLine(world.database.url, { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example' })
+    const production = commandLine(world.database.url, {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://panel.example',
+      MAIL_FROM: 'hello@panel.example',
+    })
     expect(await production(['seed', '--demo'])).toMatchObject({
       code: 1,
       notes: expect.stringContaining('production'),

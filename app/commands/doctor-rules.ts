@@ -276,7 +276,7 @@ export function judgeConfiguration(config: Settled): Line[] {
       !hasOwnSender &&
       warning(
         about,
-        'MAIL_FROM is not set',
+        'MAIL_FROM is the published one',
         'Set an address of a domain of yours: mail servers refuse the published one.',
       ),
   ]

@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://panel.example',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@panel.example',
   DATABASE_URL: 'postgres://tuppence:secret@localhost/tuppence',
 }
 const messageOf = (env: Record<string, string>): string => {
@@ -73,7 +74,7 @@ test('the cookies page embeds no document from elsewhere unless the operator nam
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
 })
 
-test.each(['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'SECRET_KEY'])(
+test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL', 'SECRET_KEY'])(
   'a production without %s is refused, also with an empty line',
   (name) => {
     expect(read(production)).toMatchObject({ isProduction: true, sandboxPort: 0 })

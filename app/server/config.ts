@@ -49,9 +49,7 @@ export function readConfig(env: Env) {
   const policyAddress = read.address('COOKIE_POLICY_URL')
   if (policyAddress && !isTrustworthy(policyAddress)) problems.push('COOKIE_POLICY_URL must begin with https://')
   const appName = read.text('APP_NAME', 'Tuppence')
-  const mailFrom = read.text('MAIL_FROM', demoMailFrom)
-  if (!isSender(mailFrom, appName))
-    problems.push(`MAIL_FROM is "${mailFrom}": it must be an address, or Name <address>`)
+  const mailFrom = readSender(read, problems, { isProduction, appName })
   const settings = {
     isProduction,
     appName,
@@ -131,6 +129,21 @@ function readMailServer(
   if (smtpUrl && !isMailServer(smtpUrl))
     problems.push(`SMTP_URL is "${maskAddress(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
   return smtpUrl
+}
+
+function readSender(
+  read: Reader,
+  problems: string[],
+  { isProduction, appName }: { isProduction: boolean; appName: string },
+): string {
+  const given = read.text('MAIL_FROM', '')
+  if (isProduction && !given)
+    problems.push(
+      'MAIL_FROM is required in production: an address of a domain of yours, such as hello@panel.example.org',
+    )
+  if (given && !isSender(given, appName))
+    problems.push(`MAIL_FROM is "${given}": it must be an address, or Name <address>`)
+  return given || demoMailFrom
 }
 
 /** Reads the name under which the key of DKIM is published; null if none is set. */

@@ -54,6 +54,7 @@ describe('the units of systemd', () => {
     const needed = {
       PUBLIC_URL: 'https://panel.example.org',
       SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'hello@panel.example.org',
       SECRET_KEY: 'k'.repeat(64),
       DATABASE_URL: 'postgres://tuppence@127.0.0.1:5432/tuppence',
     }
@@ -70,6 +71,7 @@ describe('the units of systemd', () => {
     const filled = {
       PUBLIC_URL: 'https://panel.example.org',
       SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'hello@panel.example.org',
       SECRET_KEY: 'k'.repeat(64),
     }
     const config = readConfig({ ...Object.fromEntries(given), ...filled, NODE_ENV: 'production' })

@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://tuppence:secret@localhost/tuppence',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@panel.example',
   PUBLIC_URL: 'https://panel.example',
   SECRET_KEY: 'k'.repeat(32),
 }
