@@ -346,6 +346,8 @@ describe('the doctor', () => {
     expect(code).toBe(2)
     expect(lineOf(out, 'fsync')).toMatch(/^wrong .*off -> .*set fsync = on/)
     expect(lineOf(out, 'database version')).toMatch(/^ok .*PostgreSQL \d+/)
+    for (const table of ['clicks', 'visits', 'user_activities'])
+      expect(lineOf(out, `months of ${table}`)).toMatch(/^ok .*made until 2\d\d\d-/)
     expect(lineOf(out, 'extension pg_trgm')).toMatch(/^ok /)
     expect(lineOf(out, 'clock')).toMatch(/^ok .* the database$/)
     expect(lineOf(out, 'migrations')).toMatch(/^ok .*all applied/)

@@ -37,10 +37,10 @@ export function judgeBackup(hours: number | null, isProduction: boolean): Line {
 /** Judges the months of the tables that only grow; a row without a month is kept, but is never dropped with one. */
 export function judgeMonths({ table, until, hasOthers }: MonthsAhead, now: number): Line {
   const about = `months of ${table}`
-  const todo = 'Look at the job that makes months, on the page of background jobs; it moves such rows too.'
+  const todo = 'Look at the job that makes months, on the page of background jobs.'
   const ahead = `made until ${until.toISOString().slice(0, 10)}`
   if (until.getTime() <= now) return wrong(about, `${ahead}: rows of now have no month`, todo)
-  return hasOthers ? warning(about, `${ahead}, and rows outside of them`, todo) : ok(about, ahead)
+  return hasOthers ? warning(about, `${ahead}, and rows outside of them, which that job moves`, todo) : ok(about, ahead)
 }
 
 /** What the archiver of the WAL did last; the dates are null when it never did. */

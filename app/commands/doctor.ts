@@ -17,6 +17,9 @@ import { defaultLowAt } from '../../areas/rewards/server/stock-rules.ts'
 import { listLowValues } from '../../areas/rewards/server/stock-store.ts'
 import { countRewards as rewardCounts, listSoldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
+import { areas } from '../../areas/list.ts'
+import { listEventTables } from '../../platform/server/area.ts'
+import { listMonthsOf } from '../../platform/server/months.ts'
 import { readEventBacklog } from '../../platform/server/event-spool.ts'
 import { openReads } from '../../platform/server/reads.ts'
 import { readFleet } from '../../platform/server/connections.ts'
@@ -39,6 +42,7 @@ import type { Command } from './command.ts'
 import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import { checkAlignment } from './mail-alignment.ts'
 import { judgeEvents, judgeReplica } from './doctor-databases.ts'
+import { judgeMonths } from './doctor-keeping-rules.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
@@ -173,14 +177,21 @@ async function checkReplicas(primary: { db: Db; pool: pg.Pool }, { reads }: Conf
 /** Looks for events that wait, and at their database if they have one of their own. */
 async function checkEvents(db: Db, { eventsDatabaseUrl: url }: Config): Promise<Line[]> {
   const backlog = await readEventBacklog(db)
-  if (url === null) return backlog.waiting === 0 ? [] : [judgeEvents(null, backlog)]
-  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
-  const awayBecause = await pool.query('select').then(
-    () => null,
-    (error: unknown) => messageOf(explainError(error, url, 'EVENTS_DATABASE_URL')),
-  )
-  await close()
-  return [judgeEvents(awayBecause, backlog)]
+  if (url === null) return [...(backlog.waiting === 0 ? [] : [judgeEvents(null, backlog)]), ...(await checkMonths(db))]
+  const { db: events, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
+  try {
+    return [...(await checkMonths(events)), judgeEvents(null, backlog)]
+  } catch (error) {
+    return [judgeEvents(messageOf(explainError(error, url, 'EVENTS_DATABASE_URL')), backlog)]
+  } finally {
+    await close()
+  }
+}
+
+/** Looks until when the tables of events have months. */
+async function checkMonths(events: Db): Promise<Line[]> {
+  const tables = listEventTables(areas).flatMap(({ table, makeMonths }) => (makeMonths ? [table] : []))
+  return (await listMonthsOf(events, tables)).map((one) => judgeMonths(one, Date.now()))
 }
 
 /** Lists what is left to do before the panel opens, from the panel's own checklist. */

@@ -39,3 +39,16 @@ const readMonths = statement<MonthsAhead>(
 export type MonthsAhead = { table: string; until: Date; hasOthers: boolean }
 /** Reads this of every table with a default partition. */
 export const listMonthsAhead = (db: Db): Promise<MonthsAhead[]> => readMonths(db, [])
+
+const readMonthsOf = statement<MonthsAhead>(
+  'platform.months-of-tables',
+  `select i.inhparent::regclass::text as "table", false as "hasOthers",
+     max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \\(''([^'']+)''\\)$'))[1]::timestamptz) as until
+   from pg_inherits i join pg_class c on c.oid = i.inhrelid
+   where i.inhparent::regclass::text = any($1::text[]) group by i.inhparent order by 1`,
+)
+/**
+ * Reads until when these tables have months, which have no default partition: a row without a month is refused. They may
+ * be in a database without our functions.
+ */
+export const listMonthsOf = (db: Db, tables: readonly string[]): Promise<MonthsAhead[]> => readMonthsOf(db, [tables])
