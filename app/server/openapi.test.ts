@@ -1,7 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import buildWriter from 'fast-json-stringify'
 import { expect, test } from 'vitest'
+import type { EndpointSpec, EndpointTable } from '../../platform/contract/endpoint.ts'
 import { listOperations, type OpenApi } from '../../platform/server/openapi/document.ts'
 import type { Schema } from '../../platform/server/openapi/schemas.ts'
 import { api } from '../api.ts'
@@ -32,6 +35,17 @@ test('the document lists every call of the contract, each under a name of its ow
   const names = listOperations(api).map(([name]) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(operations.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+test('every shape of the contract compiles, which the server does only when a call is first made', () => {
+  const ajv = new Ajv({ strict: false, keywords: ['check'] })
+  formats.default(ajv)
+  for (const { data, params, query, body, headers } of Object.values<EndpointTable>(api).flatMap(
+    Object.values<EndpointSpec>,
+  )) {
+    expect(buildWriter(data)).toBeTypeOf('function')
+    for (const schema of [params, query, body, headers]) if (schema) ajv.compile(schema)
+  }
 })
 
 test('every operation says whether a key may call, and under which permission', () => {

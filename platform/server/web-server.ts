@@ -3,6 +3,7 @@ import { checks, type CheckName } from '../contract/fields.ts'
 import { languageCodes, type Language } from '../contract/language.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
+import buildWriter from 'fast-json-stringify'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { compileCheckLater, compileWriterLater } from './compile-later.ts'
 import { codeOf, isOutage } from './db.ts'
 import { endConnections } from './end-connections.ts'
 import { describeErrors } from './field-words.ts'
@@ -96,8 +98,9 @@ export function createWebServer({
     if (typeof forwardedFor === 'string') given['x-forwarded-for'] = forwardedFor.split(',').map(removePort).join(', ')
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+    compileCheckLater(() => (httpPart === 'body' ? strict : coercing).compile(schema as object)),
   )
+  app.setSerializerCompiler(({ schema }) => compileWriterLater(() => buildWriter(schema as object)))
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text as string
