@@ -1,9 +1,11 @@
+import { splitHosts } from '../../platform/server/hosts.ts'
+import { messageOf } from '../../platform/server/message-of.ts'
 import type { Reader } from './config-reader.ts'
 
 /** Reads where everything is stored, and how backups are made and proven. */
 export function readDatabaseSettings(read: Reader, problems: string[], isProduction: boolean) {
   const problemsBefore = problems.length
-  const databaseUrl = checkAddress(read.secret('DATABASE_URL'), 'DATABASE_URL', problems)
+  const databaseUrl = checkAddress(read.secret('DATABASE_URL'), 'DATABASE_URL', problems, { hostsMax: 9 })
   const allowsEmbedded = read.flag('EMBEDDED_DATABASE', false)
   if (databaseUrl === null && isProduction && !allowsEmbedded && problems.length === problemsBefore)
     problems.push(
@@ -35,10 +37,20 @@ export function readDatabaseSettings(read: Reader, problems: string[], isProduct
   }
 }
 
-/** Checks that an address is one of a PostgreSQL. */
-function checkAddress(url: string | null, name: string, problems: string[]): string | null {
-  if (url !== null && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
-    problems.push(`${name} is no address of a PostgreSQL: postgres://user:password@host:5432/name`)
+/** Checks that an address is one of a PostgreSQL, of one host or of several where that makes sense. */
+function checkAddress(
+  url: string | null,
+  name: string,
+  problems: string[],
+  { hostsMax = 1 }: { hostsMax?: number } = {},
+): string | null {
+  if (url === null) return null
+  try {
+    const { urls } = splitHosts(url)
+    if (urls.length > hostsMax) problems.push(`${name} names ${urls.length} hosts: it must name one`)
+  } catch (error) {
+    problems.push(`${name} ${messageOf(error)}`)
+  }
   return url
 }
 

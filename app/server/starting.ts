@@ -9,6 +9,7 @@ import {
 } from '../../platform/server/connections.ts'
 import { codeOf, isOutage, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
+import { findHost, splitHosts } from '../../platform/server/hosts.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { describeMismatch, findKeyMismatch, rememberKey, type GivenKeys } from '../../platform/server/installation.ts'
 import {
@@ -32,11 +33,11 @@ export const findEmbeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string
 export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
 
 /**
- * Finds the operator's own database, or starts the embedded one. With `share`, it uses the embedded database of a
- * running server.
+ * Finds the operator's own database, or starts the embedded one. With `share`, which commands ask for, it uses the
+ * embedded database of a running server, and of several hosts the one that is meant now.
  */
 export async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<FoundDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, kind: 'own' }
+  if (config.databaseUrl) return { url: share ? await findHost(config.databaseUrl) : config.databaseUrl, kind: 'own' }
   const embedded = await startEmbeddedPostgres({ dataDir: findEmbeddedFolder(config), share })
   closers.push(() => embedded.stop())
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
@@ -86,7 +87,9 @@ export function explainError(error: unknown, databaseUrl: string, variable = 'DA
   const isLate = error instanceof Error && error.message.includes('timeout')
   const code = codeOf(error)
   if (!isLate && code === '') return error
-  const { host, username, pathname } = new URL(databaseUrl)
+  const { urls } = splitHosts(databaseUrl)
+  const { username, pathname } = new URL(urls[0])
+  const host = urls.map((url) => new URL(url).host).join(', ')
   const role = decodeURIComponent(username)
   const name = decodeURIComponent(pathname.slice(1)) || role
   const errorMessage = error instanceof Error ? error.message : ''

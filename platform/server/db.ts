@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
+import { checkHost, splitHosts, tryHosts } from './hosts.ts'
 import { waitWhenRefused } from './refused-connections.ts'
 
 declare const kind: unique symbol
@@ -345,8 +346,13 @@ export function openDatabase({
   const settings = Object.entries(sessionSettings)
     .filter(([setting]) => setting !== 'plan_cache_mode' || firstQuery === undefined)
     .map(([setting, value]) => `-c ${setting}=${value}`)
+  const hosts = splitHosts(url)
+  const greet = async (client: pg.ClientBase): Promise<void> => {
+    await checkHost(client, hosts)
+    if (firstQuery !== undefined) await client.query(firstQuery)
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: hosts.urls[0],
     max: poolSize,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -355,13 +361,14 @@ export function openDatabase({
     keepAliveInitialDelayMillis: 10_000,
     ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its type says nothing of that
-    ...(firstQuery === undefined ? {} : { onConnect: (client: pg.ClientBase) => client.query(firstQuery) }),
+    ...(firstQuery === undefined && hosts.wish === 'any' ? {} : { onConnect: greet }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
   })
+  tryHosts(pool, hosts, isOutage)
   waitWhenRefused(pool)
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }

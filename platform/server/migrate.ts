@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isPooled, keepSessionSettings, openDatabase } from './db.ts'
+import { isOutage, isPooled, keepSessionSettings, openDatabase } from './db.ts'
+import { checkHost, splitHosts, tryHosts } from './hosts.ts'
 import { createLog } from './log.ts'
 import { runMigrations } from './worker-library.ts'
 
@@ -165,7 +166,16 @@ async function migrateAll(
   migrations: readonly Migration[],
   only: ReadonlySet<string> | null = null,
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const hosts = splitHosts(databaseUrl)
+  const pool = new pg.Pool({
+    connectionString: hosts.urls[0],
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its type says nothing of that
+    onConnect: (client) => checkHost(client, hosts),
+  })
+  tryHosts(pool, hosts, isOutage)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

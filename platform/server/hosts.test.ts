@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPair, type Pair } from '../../app/testing/standby.ts'
+import { openDatabase } from './db.ts'
+import { findHost, splitHosts } from './hosts.ts'
+import { createLog } from './log.ts'
+
+test('the address of several hosts is taken apart into one for each, with ports of their own', () => {
+  expect(
+    splitHosts('postgres://ann:p%2Cw@one:5433,two,[::1]:5434/panel?target_session_attrs=read-write&sslmode=require'),
+  ).toEqual({
+    urls: ['one:5433', 'two', '[::1]:5434'].map(
+      (host) => `postgres://ann:p%2Cw@${host}/panel?target_session_attrs=read-write&sslmode=require`,
+    ),
+    wish: 'read-write',
+  })
+  expect(splitHosts('postgresql://one/panel')).toEqual({ urls: ['postgresql://one/panel'], wish: 'any' })
+})
+
+test.each([
+  ['mysql://one/panel', 'is no address of a PostgreSQL'],
+  ['postgres://one:port/panel', 'is no address of a PostgreSQL'],
+  ['postgres://one,two:x/panel', 'is no address of a PostgreSQL'],
+  ['postgres://one,two/panel?target_session_attrs=standby', 'asks for target_session_attrs=standby'],
+])('%s %s', (url, words) => {
+  expect(() => splitHosts(url)).toThrow(words)
+})
+
+let pair: Pair
+beforeAll(async () => {
+  pair = await startPair(async () => undefined)
+}, 120_000)
+afterAll(() => pair.stop())
+
+const nobody = '127.0.0.1:1'
+/** The address of both servers of the pair, in this order, after a host where nothing listens. */
+const addressOf = (urls: readonly string[], wish: string): string => {
+  const [first = ''] = urls
+  const hosts = [nobody, ...urls.map((url) => new URL(url).host)].join(',')
+  return first.replace(new URL(first).host, hosts) + `?target_session_attrs=${wish}`
+}
+const portOf = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query<{ port: number }>('select inet_server_port() as port')).rows[0]?.port ?? 0
+
+test('a pool writes to the host that takes changes, wherever it stands, and follows it after a promotion', async () => {
+  const url = addressOf([pair.standbyUrl, pair.primaryUrl], 'read-write')
+  const { pool, close } = openDatabase({ url, poolSize: 4, log: createLog('silent') })
+  const ports = await Promise.all(Array.from({ length: 8 }, () => portOf(pool)))
+  expect(new Set(ports)).toEqual(new Set([Number(new URL(pair.primaryUrl).port)]))
+  expect(await findHost(url)).toContain(new URL(pair.primaryUrl).host)
+  await pool.query('create table followed (at timestamptz)')
+  const any = openDatabase({ url: addressOf([pair.standbyUrl], 'any'), poolSize: 1, log: createLog('silent') })
+  expect(await portOf(any.pool)).toBe(Number(new URL(pair.standbyUrl).port))
+  await any.close()
+
+  // The standby takes over, and the primary stops taking changes and connections of ours.
+  await pair.atStandby('select pg_promote()')
+  const old = new pg.Client({ connectionString: pair.primaryUrl })
+  await old.connect()
+  await old.query('alter system set default_transaction_read_only = on')
+  await old.query('select pg_reload_conf()')
+  await old.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
+  )
+  await old.end()
+  await expect
+    .poll(() =>
+      pool.query('insert into followed values (now())').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect(await portOf(pool)).toBe(Number(new URL(pair.standbyUrl).port))
+  await close()
+})
+
+test('when no host is the one that is meant, the call fails and says why', async () => {
+  const url = `postgres://ann@${nobody},${nobody.replace(':1', ':2')}/panel?target_session_attrs=primary`
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  await expect(pool.query('select')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(findHost(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await close()
+})

@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+/** What a database of several hosts is asked for: any host that answers, or the one that takes changes. */
+export const hostWishes = ['any', 'read-write', 'primary'] as const
+type HostWish = (typeof hostWishes)[number]
+/** A database that one host serves, or several of which one takes changes. There is an address for each. */
+export type Hosts = { urls: readonly [string, ...string[]]; wish: HostWish }
+
+const listed = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s
+
+/**
+ * Takes the address of a database apart into one for each host, as libpq reads it ("Connection URIs"):
+ * `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. Throws a sentence for an address that is
+ * none, and for a wish that only readers have.
+ */
+export function splitHosts(url: string): Hosts {
+  const [, start = '', hosts = '', rest = ''] = listed.exec(url) ?? []
+  const urls = hosts.split(',').map((host) => start + host + rest)
+  const [first, ...others] = urls
+  if (start === '' || first === undefined || !urls.every((one) => URL.canParse(one)))
+    throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
+  const given = new URL(first).searchParams.get('target_session_attrs') ?? 'any'
+  const wish = hostWishes.find((one) => one === given)
+  if (!wish) throw new Error(`asks for target_session_attrs=${given}: it must be ${hostWishes.join(', ')}`)
+  return { urls: [first, ...others], wish }
+}
+
+// A host that refuses changes is treated like one that is away.
+const refusesChanges = Object.assign(new Error('this host takes no changes'), { code: '25006' })
+const asks = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refuses"
+
+/** Throws when a new connection leads to a host that is not the one that is meant. */
+export async function checkHost(client: Pick<pg.ClientBase, 'query'>, { wish }: Hosts): Promise<void> {
+  if (wish === 'any') return
+  const { rows } = await client.query<{ refuses: boolean }>(asks)
+  if (rows[0]?.refuses) throw refusesChanges
+}
+
+const answersWithinMs = 5_000
+/** Finds the address of the host that is meant, for a command, which ends before another host takes its place. */
+export async function findHost(url: string): Promise<string> {
+  const hosts = splitHosts(url)
+  let last: unknown
+  for (const one of hosts.urls) {
+    if (hosts.urls.length === 1) return one
+    const client = new pg.Client({ connectionString: one, connectionTimeoutMillis: answersWithinMs })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await checkHost(client, hosts)
+      return one
+    } catch (error) {
+      last = error
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw last
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/**
+ * Lets a pool try the next host whenever a connection fails because its host is away or not the one that is meant. Each
+ * host is tried once; then the call fails with what the last one said.
+ */
+export function tryHosts(pool: pg.Pool, { urls }: Hosts, isAway: (error: unknown) => boolean): void {
+  if (urls.length === 1) return
+  const connect = pool.connect.bind(pool)
+  let at = 0
+  const take = (done: (...connected: Connected) => void, left: number): void => {
+    const tried = at
+    connect((...connected) => {
+      const [error] = connected
+      if (!error || left === 0 || !isAway(error)) return done(...connected)
+      // Of calls that fail together the first one turns to the next host.
+      if (tried === at) {
+        at = (at + 1) % urls.length
+        Object.assign(pool.options, { connectionString: urls[at] })
+      }
+      take(done, left - 1)
+    })
+  }
+  const taken = (done?: (...connected: Connected) => void): Promise<pg.PoolClient> | void => {
+    if (done) return take(done, urls.length - 1)
+    return new Promise((resolve, reject) => {
+      take((error, client) => (client ? resolve(client) : reject(error)), urls.length - 1)
+    })
+  }
+  pool.connect = taken as typeof pool.connect
+}
