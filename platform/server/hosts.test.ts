@@ -1,7 +1,11 @@
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCertificate } from '../../app/testing/certificate.ts'
 import { startPair, type Pair } from '../../app/testing/standby.ts'
-import { openDatabase } from './db.ts'
+import { codeOf, openDatabase } from './db.ts'
 import { findHost, splitHosts } from './hosts.ts'
 import { createLog } from './log.ts'
 
@@ -41,6 +45,42 @@ const addressOf = (urls: readonly string[], wish: string): string => {
 }
 const portOf = async (pool: pg.Pool): Promise<number> =>
   (await pool.query<{ port: number }>('select inet_server_port() as port')).rows[0]?.port ?? 0
+
+test('sslmode=verify-full wants a certificate of the named authority, for the named host', async () => {
+  const { key, certificate } = makeCertificate('localhost')
+  const other = makeCertificate('localhost')
+  const client = new pg.Client({ connectionString: pair.primaryUrl })
+  await client.connect()
+  const [row] = (await client.query<{ data_directory: string }>('show data_directory')).rows
+  const folder = row?.data_directory ?? ''
+  const { uid, gid } = await stat(folder)
+  for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': certificate })) {
+    await writeFile(join(folder, name), text, { mode: 0o600 })
+    await chown(join(folder, name), uid, gid)
+  }
+  await client.query('alter system set ssl = on')
+  await client.query('select pg_reload_conf()')
+  await expect.poll(async () => (await client.query<{ ssl: string }>('show ssl')).rows).toEqual([{ ssl: 'on' }])
+  await client.end()
+  const own = await mkdtemp(join(tmpdir(), 'tuppence-hosts-'))
+  await writeFile(join(own, 'right.crt'), certificate)
+  await writeFile(join(own, 'other.crt'), other.certificate)
+  const ask = async (host: string, authority: string): Promise<unknown> => {
+    const address = new URL(pair.primaryUrl)
+    address.hostname = host
+    const url = `${address.href}?sslmode=verify-full&sslrootcert=${join(own, authority)}`
+    const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+    const asked = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
+    return pool
+      .query(asked)
+      .then(({ rows }) => rows, codeOf)
+      .finally(close)
+  }
+  expect(await ask('localhost', 'right.crt')).toEqual([{ ssl: true }])
+  expect(await ask('localhost', 'other.crt')).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
+  expect(await ask('127.0.0.1', 'right.crt')).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+  await rm(own, { recursive: true })
+})
 
 test('a pool writes to the host that takes changes, wherever it stands, and follows it after a promotion', async () => {
   const url = addressOf([pair.standbyUrl, pair.primaryUrl], 'read-write')
