@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { documentPaths } from '../../platform/contract/addresses.ts'
 import { triesMax } from '../../platform/server/jobs.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { commands } from '../commands/run-command.ts'
 import { createProgram, type Program } from '../server.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { textOf } from '../testing/house.ts'
+import { houseFiles, textOf } from '../testing/house.ts'
 import { readConfig } from './config.ts'
 
 const rules = textOf('deploy/monitoring/alerts.yml')
@@ -111,6 +112,26 @@ describe('the rules of the alarms', () => {
   test('are each tested with figures that raise it and figures that do not', () => {
     const cases = [...ruleTests.matchAll(/^ {2}- name: (.+)$/gm)].map(([, name]) => name)
     expect(new Set(cases)).toEqual(new Set(ruleList.flatMap(({ name }) => [name, `not ${name}`])))
+  })
+
+  test('tell processes apart by jobs that the example of Prometheus and the chart both give them', () => {
+    const told = new Set([...rules.matchAll(/job="([^"]+)"/g)].map(([, job]) => job))
+    expect(told.size).toBeGreaterThan(1)
+    const { scrape_configs: scraped } = parse(textOf('deploy/monitoring/prometheus.yml')) as {
+      scrape_configs: { job_name: string }[]
+    }
+    expect(scraped.map(({ job_name }) => job_name)).toEqual(expect.arrayContaining([...told]))
+    const chart = houseFiles('deploy/helm/tuppence/templates').map(textOf)
+    const monitored = chart.find((text) => text.includes('kind: ServiceMonitor')) ?? ''
+    expect(monitored).toMatch(
+      /sourceLabels: \[__meta_kubernetes_pod_label_app_kubernetes_io_component\]\n +targetLabel: job\n +replacement: tuppence-\$1\n/,
+    )
+    const listening = chart.filter((text) => text.includes('"metrics" 9464'))
+    const jobs = listening.map((text) => {
+      const pod = text.slice(text.indexOf('\n  template:\n'))
+      return `tuppence-${/app\.kubernetes\.io\/component: (\w+)/.exec(pod)?.[1]}`
+    })
+    expect(jobs).toEqual(expect.arrayContaining([...told]))
   })
 
   test.each([
