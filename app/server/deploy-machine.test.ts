@@ -9,6 +9,7 @@ import { houseFiles, houseRoot, textOf } from '../testing/house.ts'
 import { readConfig } from './config.ts'
 import { stopTimeoutMs } from './starting.ts'
 
+type Scraped = { job_name: string; static_configs: { targets: string[] }[] }
 const guide = textOf('docs/operations.md')
 const section = (name: string): string => new RegExp(`\n### ${name}\n([\\s\\S]*?)\n##`).exec(guide)?.[1] ?? ''
 const blocksOf = (name: string): string[] =>
@@ -39,6 +40,21 @@ describe('the units of systemd', () => {
     const ports = running.map((name) => /METRICS_PORT=(\d+)/.exec(unit(name))?.[1])
     expect(new Set(ports).size).toBe(2)
     for (const port of ports) expect(section('A plain machine')).toContain(String(port))
+  })
+
+  test('are asked for metrics by the example of Prometheus, each as what it is', () => {
+    const example = textOf('deploy/monitoring/prometheus.yml')
+    const { scrape_configs: scraped } = parse(example) as { scrape_configs: Scraped[] }
+    for (const name of ['web', 'worker']) {
+      const port = /METRICS_PORT=(\d+)/.exec(unit(`tuppence-${name}.service`))?.[1]
+      const job = scraped.find(({ job_name }) => job_name === `tuppence-${name}`)
+      expect(job?.static_configs).toEqual([{ targets: [`127.0.0.1:${port}`] }])
+      // The guide sets no token.
+      expect(job).not.toHaveProperty('authorization')
+    }
+    const sites = [...textOf('deploy/proxies/haproxy.cfg').matchAll(/^ +server \S+ 127\.0\.0\.1:(\d+)$/gm)]
+    expect(unit('tuppence-web@.service')).toMatch(/\bMETRICS_PORT=1%i$/m)
+    expect(example).toContain(`targets: [${sites.map(([, port]) => `'127.0.0.1:1${port}'`).join(', ')}]`)
   })
 
   test('run node itself, to which the socket is passed', () => {
