@@ -18,6 +18,13 @@ const blocksOf = (name: string): string[] =>
 describe('the units of systemd', () => {
   const unit = (name: string): string => textOf(`deploy/systemd/${name}`)
   const services = ['tuppence-web.service', 'tuppence-worker.service', 'tuppence-backup.service']
+  /** What the operator fills in. */
+  const gaps = {
+    PUBLIC_URL: 'https://panel.example.org',
+    SMTP_URL: 'smtp://mail.example.org',
+    SECRET_KEY: 'k'.repeat(64),
+  }
+  const database = 'postgres://tuppence@127.0.0.1:5432/tuppence'
   const valueOf = (name: string, key: string): string | undefined =>
     new RegExp(`^${key}=(.*)$`, 'm').exec(unit(name))?.[1]
 
@@ -57,6 +64,17 @@ describe('the units of systemd', () => {
     expect(example).toContain(`targets: [${sites.map(([, port]) => `'127.0.0.1:1${port}'`).join(', ')}]`)
   })
 
+  test('start with a token for metrics, commands and backups too', () => {
+    const names = houseFiles('deploy/systemd').filter((path) => /(?:\.service|\/tuppence)$/.test(path))
+    expect(names).toHaveLength(5)
+    for (const path of names) {
+      const given = [...textOf(path).matchAll(/\bEnvironment=([^\n']+)/g)].flatMap(([, pairs = '']) => pairs.split(' '))
+      const settings = Object.fromEntries(given.map((pair) => pair.replaceAll('%i', '3001').split('=')))
+      const config = readConfig({ ...settings, ...gaps, DATABASE_URL: database, METRICS_TOKEN: 'token'.repeat(4) })
+      expect(config.metrics.port).toBeGreaterThan(0)
+    }
+  })
+
   test('run node itself, to which the socket is passed', () => {
     for (const name of services)
       expect(valueOf(name, 'ExecStart')).toMatch(/^\/usr\/bin\/env node .*server\/dist\/main\.js /)
@@ -67,13 +85,7 @@ describe('the units of systemd', () => {
   test('are reached by the proxies of this machine alone', () => {
     const given = /^Environment=(.*\bPORT=%i.*)$/m.exec(unit('tuppence-web@.service'))?.[1] ?? ''
     const settings = Object.fromEntries(given.split(' ').map((pair) => pair.replaceAll('%i', '3001').split('=')))
-    const needed = {
-      PUBLIC_URL: 'https://panel.example.org',
-      SMTP_URL: 'smtp://mail.example.org',
-      SECRET_KEY: 'k'.repeat(64),
-      DATABASE_URL: 'postgres://tuppence@127.0.0.1:5432/tuppence',
-    }
-    const config = readConfig({ ...settings, ...needed, NODE_ENV: 'production' })
+    const config = readConfig({ ...settings, ...gaps, DATABASE_URL: database, NODE_ENV: 'production' })
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3001, metrics: { port: 13001 } })
     expect(textOf('deploy/proxies/haproxy.cfg')).toContain(`${config.host}:${config.port}\n`)
   })
@@ -83,12 +95,7 @@ describe('the units of systemd', () => {
       name,
       value,
     ])
-    const filled = {
-      PUBLIC_URL: 'https://panel.example.org',
-      SMTP_URL: 'smtp://mail.example.org',
-      SECRET_KEY: 'k'.repeat(64),
-    }
-    const config = readConfig({ ...Object.fromEntries(given), ...filled, NODE_ENV: 'production' })
+    const config = readConfig({ ...Object.fromEntries(given), ...gaps, NODE_ENV: 'production' })
     expect(config).toMatchObject({ isProduction: true, trustedProxies: 1 })
     const settings = textOf('.env.example')
     const unknown = given.filter(([name]) => !settings.includes(`# ${name}=`)).map(([name]) => name)
