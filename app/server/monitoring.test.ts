@@ -177,6 +177,16 @@ describe('the runbook', () => {
     expect(told).toEqual(headings.map(({ name }) => [name, ...parts]))
   })
 
+  test('wakes a person at night for what pages, and lets a ticket wait for the morning', () => {
+    const waits = headings.map(({ name, text }) => {
+      const [, wake = ''] = /\*\*Wake\*\*: (.*)/.exec(text) ?? []
+      return [name, /\bin the morning\b|^no one at night\b/.test(wake) ? 'ticket' : 'page']
+    })
+    expect(Object.fromEntries(waits)).toEqual(
+      Object.fromEntries(ruleList.map(({ name, severity }) => [name, severity])),
+    )
+  })
+
   test('names commands, metrics and pages that exist', () => {
     const names = commands.map(({ name }) => name)
     const told = [...operations.matchAll(/npx tuppence ((?:[a-z-]+ ?)+)/g)].map(([, words = '']) => words.trim())
