@@ -177,6 +177,14 @@ describe('the runbook', () => {
     expect(told).toEqual(headings.map(({ name }) => [name, ...parts]))
   })
 
+  test('says how things are reached for every way of installing that there is', () => {
+    const ways = [...operations.matchAll(/^\| \[([^\]]+)\]\(#[\w-]+\) \|/gm)].map(([, way = '']) => way.toLowerCase())
+    expect(ways).toContain('kubernetes')
+    const [, table = ''] = /^\| installed with .*\n((?:\|.*\n)+)/m.exec(alarms) ?? []
+    const rows = [...table.matchAll(/^\| ([\w ]+?) \|/gm)].map(([, row = '']) => row.toLowerCase())
+    expect(rows).toEqual(expect.arrayContaining(ways))
+  })
+
   test('wakes a person at night for what pages, and lets a ticket wait for the morning', () => {
     const waits = headings.map(({ name, text }) => {
       const [, wake = ''] = /\*\*Wake\*\*: (.*)/.exec(text) ?? []
