@@ -85,6 +85,18 @@ test('Caddy alone is reached from outside, and the database by nothing but our o
   expect(composeText).not.toContain('METRICS_')
 })
 
+test('no command of the guide about backups runs where there are neither their files nor the programs of PostgreSQL', () => {
+  const told = [
+    ...textOf('docs/operations.md').matchAll(/docker compose [^`\n]*? (\w+) node server\/dist\/main\.js (\w+)/g),
+  ]
+  const about = told.filter(([, , command]) => command === 'backup' || command === 'restore')
+  expect(about.length).toBeGreaterThan(2)
+  for (const [line, service = ''] of about) {
+    expect(compose.services[service]?.volumes?.join(' '), line).toContain(':/backups')
+    expect(compose.services[service]?.build?.target, line).toBe('backup')
+  }
+})
+
 test('metrics are read on the network of the containers alone, by the lines of the guide', () => {
   const { services } = parse(textOf('deploy/monitoring/compose.yml')) as Compose
   expect(services['prometheus']).toMatchObject({ networks: ['outside'], ports: ['127.0.0.1:9090:9090'] })
