@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv'
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -73,6 +75,24 @@ describe('the units of systemd', () => {
       const config = readConfig({ ...settings, ...gaps, DATABASE_URL: database, METRICS_TOKEN: 'token'.repeat(4) })
       expect(config.metrics.port).toBeGreaterThan(0)
     }
+  })
+
+  test('have commands of the version that an upgrade names, and else of the one that runs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tuppence-wrapper-'))
+    writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const run = (line: string): string[] =>
+      execFileSync('sh', ['-c', line.replace(/\btuppence (?=migrate)/, 'sh deploy/systemd/tuppence ')], {
+        cwd: houseRoot,
+        env: { PATH: `${folder}:${process.env['PATH']}` },
+        encoding: 'utf8',
+      }).split('\n')
+    expect(run('tuppence migrate')).toContain('--property=WorkingDirectory=/opt/tuppence')
+    const upgrade = blocksOf('A plain machine').find((block) => block.includes('tuppence migrate --plan')) ?? ''
+    const [, packed] = /node deploy\/pack\.mjs (\S+)/.exec(upgrade) ?? []
+    const lines = upgrade.split('\n').filter((line) => line.includes('tuppence migrate'))
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(run(line)).toContain(`--property=WorkingDirectory=${packed}`)
+    rmSync(folder, { recursive: true })
   })
 
   test('run node itself, to which the socket is passed', () => {
