@@ -95,6 +95,15 @@ describe('the units of systemd', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('make backups past a pooler by a file that is read after the common one', () => {
+    const [, high = ''] = /\n## High availability\n([\s\S]*?)\n## /.exec(guide) ?? []
+    const [, added = ''] = /printf '\[Service\]\\n(.*)\\n' > \S+\/tuppence-backup\.service\.d\//.exec(high) ?? []
+    expect(high).toContain(`> ${added.replace('EnvironmentFile=', '')}\n`)
+    // Environment= counts less than any file.
+    expect(valueOf('tuppence-backup.service', 'EnvironmentFile')).toBe('/etc/tuppence/tuppence.env')
+    expect(added).toMatch(/^EnvironmentFile=\/etc\/tuppence\/\S+$/)
+  })
+
   test('run node itself, to which the socket is passed', () => {
     for (const name of services)
       expect(valueOf(name, 'ExecStart')).toMatch(/^\/usr\/bin\/env node .*server\/dist\/main\.js /)
@@ -187,6 +196,15 @@ describe('the chart', () => {
     }
     expect(asked.length).toBeGreaterThan(30)
     expect([...new Set(asked)].filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test('lets backups have an address of the database that no other process has', () => {
+    const [backup = ''] = houseFiles(`${chart}/templates`)
+      .map(textOf)
+      .filter((text) => text.includes('kind: CronJob'))
+    expect(backup).toMatch(/secretKeyRef: \{ name: \{\{ \.Values\.backup\.databaseSecret \}\}, key: DATABASE_URL \}/)
+    expect(templates.match(/\.Values\.backup\.databaseSecret \}\}/g)).toHaveLength(1)
+    expect(guide).toContain('`backup.databaseSecret`')
   })
 
   test('is of the program’s own version, and gives pods longer to stop than they take', () => {

@@ -97,6 +97,12 @@ test('no command of the guide about backups runs where there are neither their f
   }
 })
 
+test('a backup can go past a pooler, and takes the address of the others by itself', () => {
+  const { DATABASE_URL: common, ...others } = compose['x-tuppence'].environment ?? {}
+  const address = `\${BACKUP_DATABASE_URL:-${common}}`
+  expect(compose.services['backup']?.environment).toEqual({ ...others, DATABASE_URL: address })
+})
+
 test('metrics are read on the network of the containers alone, by the lines of the guide', () => {
   const { services } = parse(textOf('deploy/monitoring/compose.yml')) as Compose
   expect(services['prometheus']).toMatchObject({ networks: ['outside'], ports: ['127.0.0.1:9090:9090'] })
