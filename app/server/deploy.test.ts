@@ -20,6 +20,7 @@ type Service = {
   environment?: Record<string, string>
   stop_grace_period?: string
   read_only?: boolean
+  logging?: { driver: string }
   depends_on?: Record<string, { condition: string }>
 }
 type Compose = {
@@ -101,6 +102,12 @@ test('a backup can go past a pooler, and takes the address of the others by itse
   const { DATABASE_URL: common, ...others } = compose['x-tuppence'].environment ?? {}
   const address = `\${BACKUP_DATABASE_URL:-${common}}`
   expect(compose.services['backup']?.environment).toEqual({ ...others, DATABASE_URL: address })
+})
+
+test('no log grows until the disk is full', () => {
+  const { services } = parse(textOf('deploy/monitoring/compose.yml')) as Compose
+  for (const [name, { logging }] of Object.entries({ ...compose.services, ...services }))
+    expect({ name, logging }).toEqual({ name, logging: { driver: 'local' } })
 })
 
 test('metrics are read on the network of the containers alone, by the lines of the guide', () => {
