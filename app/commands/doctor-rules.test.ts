@@ -80,7 +80,13 @@ test.each([
   [2, 'warning'],
   [50, 'ok'],
 ])('a disk with %d GiB free is %s', (free, verdict) => {
-  expect(judgeDisk('/data', free * 2 ** 30).verdict).toBe(verdict)
+  expect(judgeDisk('/data', free * 2 ** 30, true).verdict).toBe(verdict)
+  expect(judgeDisk('/data', free * 2 ** 30, false).verdict).toBe(verdict)
+})
+
+test('a full disk stops the database only where the embedded one lies on it', () => {
+  expect(judgeDisk('/data', 1, true).todo).toContain('database')
+  expect(judgeDisk('/data', 1, false).todo).not.toContain('database')
 })
 
 test.each([

@@ -271,11 +271,11 @@ async function findPortState(port: number, host: string): Promise<PortState> {
   return answer ? 'ours' : 'taken'
 }
 
-async function checkDisk({ dataDir }: Config): Promise<Line> {
+async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Line> {
   const folder = existsSync(dataDir) ? dataDir : join(dataDir, '..')
   try {
     const { bavail, bsize } = await statfs(folder)
-    return rules.judgeDisk(folder, bavail * bsize)
+    return rules.judgeDisk(folder, bavail * bsize, databaseUrl === null)
   } catch (error) {
     return warning('disk', `${folder}: ${codeOf(error)}`, 'Set DATA_DIR to a folder that this user may write.')
   }
