@@ -198,6 +198,20 @@ describe('the chart', () => {
     expect([...new Set(asked)].filter((path) => !isThere(path))).toEqual([])
   })
 
+  test('is rendered by CI with every part that a value switches on', () => {
+    const rendered = textOf('.github/workflows/ci.yml')
+    expect(rendered).toContain(' render | check\n')
+    const off = [...templates.matchAll(/^\{\{- if (?:eq )?\.Values\.([\w.]+)(?: "(\w+)")? \}\}$/gm)].flatMap(
+      ([, path = '', wanted = 'true']) => {
+        const is = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], values)
+        return String(is) === wanted ? [] : [`${path}=${wanted}`]
+      },
+    )
+    expect(off).toEqual(expect.arrayContaining(['metrics.serviceMonitor.enabled=true', 'database.mode=cloudnativepg']))
+    for (const value of off)
+      expect(rendered).toMatch(new RegExp(`render --set \\S*\\b${value}\\b.* \\| check -ignore-missing-schemas`))
+  })
+
   test('lets backups have an address of the database that no other process has', () => {
     const [backup = ''] = houseFiles(`${chart}/templates`)
       .map(textOf)
