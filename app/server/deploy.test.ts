@@ -38,11 +38,11 @@ const settings = textOf('.env.example')
 const ofCompose = /^(?:POSTGRES_PASSWORD|BACKUP_|HTTPS?_PORT)/
 const namesIn = (text: string): string[] => [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
 
-const database = compose['x-tuppence'].environment?.['DATABASE_URL']?.replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1')
+const ownDatabase = compose['x-tuppence'].environment?.['DATABASE_URL']?.replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1')
 /** The example of settings, with its gaps filled in. */
 const filled = {
   ...Object.fromEntries([...needed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])),
-  DATABASE_URL: database,
+  DATABASE_URL: ownDatabase,
   PUBLIC_URL: 'https://panel.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'hello@example.org',
@@ -63,7 +63,7 @@ test('every setting comes from one file, and none is written into compose but th
 })
 
 test('the example of settings is a complete production once its gaps are filled in', () => {
-  expect(readConfig(filled)).toMatchObject({ isProduction: true, trustedProxies: 1, databaseUrl: database })
+  expect(readConfig(filled)).toMatchObject({ isProduction: true, trustedProxies: 1, databaseUrl: ownDatabase })
   expect(() => readConfig({ ...filled, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is required in production')
 })
 
@@ -92,10 +92,11 @@ test('no command of the guide about backups runs where there are neither their f
   ]
   const about = told.filter(([, , command]) => command === 'backup' || command === 'restore')
   expect(about.length).toBeGreaterThan(2)
-  for (const [line, service = ''] of about) {
-    expect(compose.services[service]?.volumes?.join(' '), line).toContain(':/backups')
-    expect(compose.services[service]?.build?.target, line).toBe('backup')
-  }
+  const wrong = about.filter(([, service = '']) => {
+    const { volumes = [], build } = compose.services[service] ?? {}
+    return build?.target !== 'backup' || !volumes.some((one) => one.endsWith(':/backups'))
+  })
+  expect(wrong.map(([line]) => line)).toEqual([])
 })
 
 test('a backup can go past a pooler, and takes the address of the others by itself', () => {
