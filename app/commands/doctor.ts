@@ -250,7 +250,7 @@ async function checkPorts({ port, host, metrics }: Config): Promise<Line[]> {
   const probes = { variable: 'METRICS_PORT', port: metrics.port, host: metrics.host }
   const lines: Line[] = []
   for (const one of metrics.port > 0 ? [site, probes] : [site]) {
-    if (one.port === 0) lines.push(ok(`port of ${one.variable}`, 'any free one'))
+    if (one.port === 0) lines.push(ok(one.variable, 'is 0: any free port'))
     else lines.push(rules.judgePort(one.variable, one.port, await findPortState(one.port, one.host)))
   }
   return lines
