@@ -208,6 +208,12 @@ describe('the runbook', () => {
     expect(linked.filter((path) => !pages.has(path))).toEqual([])
   })
 
+  test('cites panels of the dashboard by their titles', () => {
+    const cited = [...alarms.matchAll(/the dashboard's "([^"]+)"|\("(The ten [^"]+)"\)/g)].map(([, a, b]) => a ?? b)
+    expect(cited.length).toBeGreaterThan(3)
+    expect(cited.filter((title) => !dashboard.includes(`"title": "${title}"`))).toEqual([])
+  })
+
   test('has statements that the newest database answers', async () => {
     const statements = [...alarms.matchAll(/^psql "\$DATABASE_URL" -c "(.+)"$/gm)].map(([, sql = '']) => sql)
     expect(statements.length).toBeGreaterThan(7)
