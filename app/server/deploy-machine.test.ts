@@ -33,7 +33,7 @@ describe('the units of systemd', () => {
   test('are closed in the same way, and never keep node from compiling', () => {
     const hardening = (name: string) => /\nUMask=0077\n([\s\S]*?)\n(?:\n|$)/.exec(unit(name))?.[1]
     expect(hardening('tuppence-web.service')).toContain('NoNewPrivileges=yes\nProtectSystem=strict\n')
-    for (const name of [...services, 'tuppence-web@.service']) {
+    for (const name of [...services, 'tuppence-web@.service', 'tuppence-audience.service']) {
       expect(hardening(name)).toBe(hardening('tuppence-web.service'))
       expect(unit(name)).not.toContain('MemoryDenyWriteExecute')
       expect(valueOf(name, 'User')).toBe('tuppence')
@@ -66,9 +66,21 @@ describe('the units of systemd', () => {
     expect(example).toContain(`targets: [${sites.map(([, port]) => `'127.0.0.1:1${port}'`).join(', ')}]`)
   })
 
+  test('let the process that counts panelists answer the others, and never ask itself', () => {
+    const [, alone = ''] = /\n## One process for the counts of panelists\n([\s\S]*?)\n## /.exec(guide) ?? []
+    const config = readConfig({ ...gaps, NODE_ENV: 'production', DATABASE_URL: database })
+    expect(alone).toContain(`AUDIENCE_URL=http://${config.audience.host}:${config.audience.port}\``)
+    const name = 'tuppence-audience.service'
+    expect(valueOf(name, 'ExecStart')).toMatch(/ --only=audience$/)
+    expect(valueOf(name, 'UnsetEnvironment')).toBe('AUDIENCE_URL')
+    expect(alone).toContain(`port ${/METRICS_PORT=(\d+)/.exec(unit(name))?.[1]} `)
+    for (const path of ['deploy/compose.yml', 'deploy/helm/tuppence/templates/audience.yaml'])
+      expect(textOf(path)).toMatch(/command: \[env, --unset=AUDIENCE_URL, node, [^\]]*--only=audience\]/)
+  })
+
   test('start with a token for metrics, commands and backups too', () => {
     const names = houseFiles('deploy/systemd').filter((path) => /(?:\.service|\/tuppence)$/.test(path))
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(6)
     for (const path of names) {
       const given = [...textOf(path).matchAll(/\bEnvironment=([^\n']+)/g)].flatMap(([, pairs = '']) => pairs.split(' '))
       const settings = Object.fromEntries(given.map((pair) => pair.replaceAll('%i', '3001').split('=')))
@@ -208,8 +220,7 @@ describe('the chart', () => {
       },
     )
     expect(off).toEqual(expect.arrayContaining(['metrics.serviceMonitor.enabled=true', 'database.mode=cloudnativepg']))
-    for (const value of off)
-      expect(rendered).toMatch(new RegExp(`render --set \\S*\\b${value}\\b.* \\| check -ignore-missing-schemas`))
+    for (const value of off) expect(rendered).toMatch(new RegExp(`render --set \\S*\\b${value}\\b.* \\| check\\b`))
   })
 
   test('lets backups have an address of the database that no other process has', () => {
