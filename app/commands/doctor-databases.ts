@@ -41,7 +41,7 @@ const eventsLateMinutes = 3
 export function judgeEvents(awayBecause: string | null, { waiting, oldestSeconds }: EventBacklog): Line {
   const about = 'events'
   const minutes = Math.floor(oldestSeconds / 60)
-  const wait = `${waiting} clicks and visits at most wait, the oldest for ${minutes} min`
+  const wait = `Up to ${waiting} clicks and visits wait, the oldest for ${minutes} min`
   if (awayBecause !== null)
     return wrong(
       about,

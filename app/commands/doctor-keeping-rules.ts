@@ -5,14 +5,19 @@ import { ok, warning, wrong, type Line } from './doctor-rules.ts'
 const gib = 1 << 30
 const gibText = (bytes: number): string => `${(bytes / gib).toFixed(1)} GiB`
 
-/** How large the database is, and how much is free on its disk; null when that cannot be read from here. */
-export type DatabaseRoom = { bytes: number; freeBytes: number | null }
+/**
+ * How large the database is, and how much is free on its disk: `elsewhere` when that is another machine's, `hidden` when
+ * our role may not ask where the data lies.
+ */
+export type DatabaseRoom = { bytes: number; freeBytes: number | 'elsewhere' | 'hidden' }
 
 /** Judges the disk of the database, which is not that of DATA_DIR when the database is the operator's own. */
 export function judgeDatabaseRoom({ bytes, freeBytes }: DatabaseRoom): Line {
   const about = 'database disk'
   const size = `the database has ${gibText(bytes)}`
-  if (freeBytes === null)
+  if (freeBytes === 'hidden')
+    return ok(about, `${size}; what is free is shown to a role with pg_monitor ("The database" in docs/operations.md)`)
+  if (freeBytes === 'elsewhere')
     return ok(about, `${size}; what is free is not readable from here: watch it on that machine (node_exporter)`)
   const found = `${size}, ${gibText(freeBytes)} are free`
   if (freeBytes < gib) return wrong(about, found, 'Make room: a database that cannot write stops.')

@@ -1,17 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { checkCertificate } from './doctor-keeping.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { textOf } from '../testing/house.ts'
+import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import * as rules from './doctor-keeping-rules.ts'
 
 const gib = 1 << 30
 const day = (text: string) => new Date(`2026-01-${text}T00:00:00Z`)
 
 test.each([
-  [{ bytes: gib, freeBytes: null }, 'ok'],
+  [{ bytes: gib, freeBytes: 'hidden' as const }, 'ok'],
+  [{ bytes: gib, freeBytes: 'elsewhere' as const }, 'ok'],
   [{ bytes: gib, freeBytes: 6 * gib }, 'ok'],
   [{ bytes: 40 * gib, freeBytes: 6 * gib }, 'warning'],
   [{ bytes: gib, freeBytes: gib - 1 }, 'wrong'],
 ])('the disk of a database with %j is %s', (room, verdict) => {
   expect(rules.judgeDatabaseRoom(room).verdict).toBe(verdict)
+})
+
+test('the disk of a database on this machine is shown once our role has what the guide grants it', async () => {
+  const { url, drop } = await freshDatabase()
+  const { db, pool: ours, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const role = `doctor_${randomBytes(4).toString('hex')}`
+  const look = async (databaseUrl: string) =>
+    (await checkKeeping(pool, db, { databaseUrl, isProduction: false }))[0]?.found
+  try {
+    const [, grant = ''] = /psql --command "(grant \w+ to )tuppence"/.exec(textOf('docs/operations.md')) ?? []
+    await pool.query(`create role ${role}; grant select on all tables in schema public to ${role}; set role ${role}`)
+    expect(await look(url)).toContain('is shown to a role with pg_monitor')
+    await ours.query(grant + role)
+    expect(await look(url)).toMatch(/ GiB are free$/)
+    expect(await look('postgres://tuppence@db.example.org:5432/tuppence')).toContain('not readable from here')
+  } finally {
+    await pool.query(`reset role; drop owned by ${role}; drop role ${role}`)
+    await pool.end()
+    await close()
+    await drop()
+  }
 })
 
 test.each([

@@ -12,7 +12,11 @@ import type { Line } from './doctor-rules.ts'
 const answerWithinMs = 5_000
 
 /** Looks at what keeps the data: the disk of the database, backups, the archive of the WAL, standbys and slots. */
-export async function checkKeeping(pool: pg.Pool, db: Db, config: Config): Promise<Line[]> {
+export async function checkKeeping(
+  pool: pg.Pool,
+  db: Db,
+  config: Pick<Config, 'databaseUrl' | 'isProduction'>,
+): Promise<Line[]> {
   return [
     rules.judgeDatabaseRoom(await readRoom(pool, config)),
     rules.judgeBackup(await readBackupAgeHours(db), config.isProduction),
@@ -22,7 +26,7 @@ export async function checkKeeping(pool: pg.Pool, db: Db, config: Config): Promi
   ]
 }
 
-async function readRoom(pool: pg.Pool, { databaseUrl }: Config): Promise<rules.DatabaseRoom> {
+async function readRoom(pool: pg.Pool, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<rules.DatabaseRoom> {
   const { rows } = await pool.query<{ bytes: number; folder: string | null }>(
     `select pg_database_size(current_database()) as bytes,
        case when pg_has_role(current_user, 'pg_read_all_settings', 'usage') then current_setting('data_directory') end as folder`,
@@ -30,7 +34,8 @@ async function readRoom(pool: pg.Pool, { databaseUrl }: Config): Promise<rules.D
   const { bytes = 0, folder = null } = rows[0] ?? {}
   const host = databaseUrl === null ? 'localhost' : (/@?([^@/:]*)(?::\d+)?\//.exec(databaseUrl.slice(11))?.[1] ?? '')
   const isHere = ['localhost', '127.0.0.1', '[::1]', ''].includes(host)
-  if (!isHere || folder === null || !existsSync(folder)) return { bytes, freeBytes: null }
+  if (isHere && folder === null) return { bytes, freeBytes: 'hidden' }
+  if (!isHere || folder === null || !existsSync(folder)) return { bytes, freeBytes: 'elsewhere' }
   const { bavail, bsize } = await statfs(folder)
   return { bytes, freeBytes: bavail * bsize }
 }

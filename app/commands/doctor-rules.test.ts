@@ -80,7 +80,13 @@ test.each([
   [2, 'warning'],
   [50, 'ok'],
 ])('a disk with %d GiB free is %s', (free, verdict) => {
-  expect(judgeDisk('/data', free * 2 ** 30).verdict).toBe(verdict)
+  expect(judgeDisk('/data', free * 2 ** 30, true).verdict).toBe(verdict)
+  expect(judgeDisk('/data', free * 2 ** 30, false).verdict).toBe(verdict)
+})
+
+test('a full disk stops the database only where the embedded one lies on it', () => {
+  expect(judgeDisk('/data', 1, true).todo).toContain('database')
+  expect(judgeDisk('/data', 1, false).todo).not.toContain('database')
 })
 
 test.each([
@@ -183,9 +189,9 @@ test('the doctor reports how many events wait, and why their database cannot be 
   expect(judgeEvents(null, few)).toMatchObject({ verdict: 'ok' })
   expect(judgeEvents(null, many)).toMatchObject({
     verdict: 'warning',
-    found: '70000 clicks and visits at most wait, the oldest for 15 min',
+    found: 'Up to 70000 clicks and visits wait, the oldest for 15 min',
   })
   const away = judgeEvents('EVENTS_DATABASE_URL: it is away.', many)
   expect(away).toMatchObject({ verdict: 'wrong', todo: 'Start it, or correct EVENTS_DATABASE_URL.' })
-  expect(away.found).toMatch(/^EVENTS_DATABASE_URL: it is away\. 70000 clicks and visits at most wait/)
+  expect(away.found).toMatch(/^EVENTS_DATABASE_URL: it is away\. Up to 70000 clicks and visits wait/)
 })

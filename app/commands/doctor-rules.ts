@@ -105,10 +105,15 @@ export function judgeClock(apartMs: number): Line {
 }
 
 const gib = 1 << 30
-/** Judges the free space on the disk that holds the data. */
-export function judgeDisk(folder: string, freeBytes: number): Line {
+/** Judges the free space on the disk of DATA_DIR, which holds the database only when it is the embedded one. */
+export function judgeDisk(folder: string, freeBytes: number, hasDatabase: boolean): Line {
   const found = `${(freeBytes / gib).toFixed(1)} GiB free at ${folder}`
-  if (freeBytes < gib) return wrong('disk', found, 'Make room: a database that cannot write stops.')
+  if (freeBytes < gib)
+    return wrong(
+      'disk',
+      found,
+      hasDatabase ? 'Make room: a database that cannot write stops.' : 'Make room: backups that lie there will fail.',
+    )
   return freeBytes < 5 * gib
     ? warning('disk', found, 'Make room, or move DATA_DIR to a larger disk.')
     : ok('disk', found)

@@ -261,7 +261,7 @@ async function checkPorts({ port, host, metrics }: Config): Promise<Line[]> {
   const probes = { variable: 'METRICS_PORT', port: metrics.port, host: metrics.host }
   const lines: Line[] = []
   for (const one of metrics.port > 0 ? [site, probes] : [site]) {
-    if (one.port === 0) lines.push(ok(`port of ${one.variable}`, 'any free one'))
+    if (one.port === 0) lines.push(ok(one.variable, 'is 0: any free port'))
     else lines.push(rules.judgePort(one.variable, one.port, await findPortState(one.port, one.host)))
   }
   return lines
@@ -282,11 +282,11 @@ async function findPortState(port: number, host: string): Promise<PortState> {
   return answer ? 'ours' : 'taken'
 }
 
-async function checkDisk({ dataDir }: Config): Promise<Line> {
+async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Line> {
   const folder = existsSync(dataDir) ? dataDir : join(dataDir, '..')
   try {
     const { bavail, bsize } = await statfs(folder)
-    return rules.judgeDisk(folder, bavail * bsize)
+    return rules.judgeDisk(folder, bavail * bsize, databaseUrl === null)
   } catch (error) {
     return warning('disk', `${folder}: ${codeOf(error)}`, 'Set DATA_DIR to a folder that this user may write.')
   }

@@ -51,3 +51,9 @@ export function readAudienceSettings(read: Reader, problems: string[], sitePort:
   if (port === sitePort) problems.push(`AUDIENCE_PORT is ${port}, as PORT is: it must be another`)
   return { url, port, host: read.text('AUDIENCE_HOST', '127.0.0.1') }
 }
+
+/** The settings of the process that counts panelists for the others: it counts itself, though AUDIENCE_URL leads to it. */
+export const countingItself = <C extends { audience: AudienceSettings }>(config: C): C => ({
+  ...config,
+  audience: { ...config.audience, url: '' },
+})

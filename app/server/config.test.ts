@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { countingItself } from './config-ports.ts'
 
 const secret = { SECRET_KEY: 'a secret key for tests, of 32 characters or more' }
 const read = (env: Record<string, string> = {}) => readConfig({ ...secret, ...env })
@@ -52,6 +53,11 @@ test('the reward provider is the one of a key, at its own address unless another
   expect(vendorOf({ SANDBOX_PORT: '4000' })).toMatchObject({ url: 'http://localhost:4000/vendor' })
   expect(vendorOf({ SANDBOX_PORT: '0' })).toMatchObject({ url: null, apiKey: null })
   expect(messageOf({ TREMENDOUS_URL: 'http://provider.test' })).toContain('TREMENDOUS_URL must begin with https://')
+})
+
+test('the process that counts panelists for the others does not ask itself', () => {
+  const config = read({ AUDIENCE_URL: 'http://127.0.0.1:3005' })
+  expect([config.audience.url, countingItself(config).audience.url]).toEqual(['http://127.0.0.1:3005', ''])
 })
 
 test('the footer links to the networks that the operator names, and to none in production otherwise', () => {

@@ -20,6 +20,7 @@ type Service = {
   environment?: Record<string, string>
   stop_grace_period?: string
   read_only?: boolean
+  logging?: { driver: string }
   depends_on?: Record<string, { condition: string }>
 }
 type Compose = {
@@ -37,6 +38,17 @@ const settings = textOf('.env.example')
 const ofCompose = /^(?:POSTGRES_PASSWORD|BACKUP_|HTTPS?_PORT)/
 const namesIn = (text: string): string[] => [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
 
+const ownDatabase = compose['x-tuppence'].environment?.['DATABASE_URL']?.replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1')
+/** The example of settings, with its gaps filled in. */
+const filled = {
+  ...Object.fromEntries([...needed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])),
+  DATABASE_URL: ownDatabase,
+  PUBLIC_URL: 'https://panel.example.org',
+  SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+  MAIL_FROM: 'hello@example.org',
+  SECRET_KEY: 'k'.repeat(64),
+}
+
 test('every setting comes from one file, and none is written into compose but the address of its own database', () => {
   expect(compose['x-tuppence']).toMatchObject({ env_file: '.env' })
   expect(Object.keys(compose['x-tuppence'].environment ?? {})).toEqual(['DATABASE_URL', 'PGPASSWORD'])
@@ -51,19 +63,7 @@ test('every setting comes from one file, and none is written into compose but th
 })
 
 test('the example of settings is a complete production once its gaps are filled in', () => {
-  const given = Object.fromEntries(
-    [...needed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  )
-  const database = compose['x-tuppence'].environment?.['DATABASE_URL']?.replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1')
-  const filled = {
-    ...given,
-    DATABASE_URL: database,
-    PUBLIC_URL: 'https://panel.example.org',
-    SMTP_URL: 'smtps://user:secret@mail.example.org:465',
-    MAIL_FROM: 'hello@example.org',
-    SECRET_KEY: 'k'.repeat(64),
-  }
-  expect(readConfig(filled)).toMatchObject({ isProduction: true, trustedProxies: 1, databaseUrl: database })
+  expect(readConfig(filled)).toMatchObject({ isProduction: true, trustedProxies: 1, databaseUrl: ownDatabase })
   expect(() => readConfig({ ...filled, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is required in production')
 })
 
@@ -84,6 +84,51 @@ test('Caddy alone is reached from outside, and the database by nothing but our o
   expect(database?.networks).toEqual(['data'])
   expect(compose.networks['data']).toEqual({ internal: true })
   expect(composeText).not.toContain('METRICS_')
+})
+
+test('no command of the guide about backups runs where there are neither their files nor the programs of PostgreSQL', () => {
+  const told = [
+    ...textOf('docs/operations.md').matchAll(/docker compose [^`\n]*? (\w+) node server\/dist\/main\.js (\w+)/g),
+  ]
+  const about = told.filter(([, , command]) => command === 'backup' || command === 'restore')
+  expect(about.length).toBeGreaterThan(2)
+  const wrong = about.filter(([, service = '']) => {
+    const { volumes = [], build } = compose.services[service] ?? {}
+    return build?.target !== 'backup' || !volumes.some((one) => one.endsWith(':/backups'))
+  })
+  expect(wrong.map(([line]) => line)).toEqual([])
+})
+
+test('a backup can go past a pooler, and takes the address of the others by itself', () => {
+  const { DATABASE_URL: common, ...others } = compose['x-tuppence'].environment ?? {}
+  const address = `\${BACKUP_DATABASE_URL:-${common}}`
+  expect(compose.services['backup']?.environment).toEqual({ ...others, DATABASE_URL: address })
+})
+
+test('no log grows until the disk is full', () => {
+  const { services } = parse(textOf('deploy/monitoring/compose.yml')) as Compose
+  for (const [name, { logging }] of Object.entries({ ...compose.services, ...services }))
+    expect({ name, logging }).toEqual({ name, logging: { driver: 'local' } })
+})
+
+test('metrics are read on the network of the containers alone, by the lines of the guide', () => {
+  const { services } = parse(textOf('deploy/monitoring/compose.yml')) as Compose
+  expect(services['prometheus']).toMatchObject({ networks: ['outside'], ports: ['127.0.0.1:9090:9090'] })
+  const { scrape_configs: scraped } = parse(textOf('deploy/monitoring/prometheus-compose.yml')) as {
+    scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[]
+  }
+  const port = Number(/^ENV NODE_ENV.* METRICS_PORT=(\d+)/m.exec(dockerfile)?.[1])
+  const asked = scraped.map(({ job_name, dns_sd_configs: [dns] }) => [job_name, dns?.names, dns?.port])
+  expect(asked).toEqual(['web', 'worker'].map((name) => [`tuppence-${name}`, [name], port]))
+  expect(textOf('deploy/Caddyfile').match(/reverse_proxy .*/g)).toEqual(['reverse_proxy web:3000 {'])
+
+  const lines = [...textOf('docs/operations.md').matchAll(/^echo (METRICS_\w+)=(\S+) >> deploy\/\.env$/gm)]
+  const given = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
+  for (const stage of ['program', 'backup']) {
+    const [, set = ''] = new RegExp(`AS ${stage}\\n(?:#.*\\n)*ENV (.+)`).exec(dockerfile) ?? []
+    const image = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')))
+    expect(readConfig({ ...filled, ...image, ...given }).metrics).toMatchObject({ port, host: '0.0.0.0' })
+  }
 })
 
 test('a backup is made by programs of the database’s own version', () => {

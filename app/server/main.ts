@@ -3,6 +3,7 @@ import { superAdminRole } from '../../platform/contract/access.ts'
 import { createProgram, type Program } from '../server.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { createTerminal } from '../commands/terminal.ts'
+import { countingItself } from './config-ports.ts'
 import { readConfig, type Config } from './config.ts'
 import type { ProcessKind } from '../../platform/server/connections.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
@@ -47,7 +48,8 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 async function serve(only: Exclude<ProcessKind, 'all'> | null): Promise<void> {
-  const config = readConfig(process.env)
+  const given = readConfig(process.env)
+  const config = only === 'audience' ? countingItself(given) : given
   const log = createLog(config.logLevel)
   countUnhandledRejections(log)
   const closers: Closer[] = []

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { documentPaths } from '../../platform/contract/addresses.ts'
 import { triesMax } from '../../platform/server/jobs.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { commands } from '../commands/run-command.ts'
 import { createProgram, type Program } from '../server.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { textOf } from '../testing/house.ts'
+import { houseFiles, textOf } from '../testing/house.ts'
 import { readConfig } from './config.ts'
 
 const rules = textOf('deploy/monitoring/alerts.yml')
@@ -113,6 +114,31 @@ describe('the rules of the alarms', () => {
     expect(new Set(cases)).toEqual(new Set(ruleList.flatMap(({ name }) => [name, `not ${name}`])))
   })
 
+  test('tell processes apart by jobs that the example of Prometheus and the chart both give them', () => {
+    const named = new Set([...rules.matchAll(/job="([^"]+)"/g)].map(([, job]) => job))
+    // node_exporter, which is offered behind a #.
+    expect(named.delete('tuppence-database')).toBe(true)
+    for (const example of ['prometheus', 'prometheus-compose'])
+      expect(textOf(`deploy/monitoring/${example}.yml`)).toContain('\n  # - job_name: tuppence-database\n')
+    const told = [...named]
+    expect(told.length).toBeGreaterThan(1)
+    const { scrape_configs: scraped } = parse(textOf('deploy/monitoring/prometheus.yml')) as {
+      scrape_configs: { job_name: string }[]
+    }
+    expect(scraped.map(({ job_name }) => job_name)).toEqual(expect.arrayContaining(told))
+    const chart = houseFiles('deploy/helm/tuppence/templates').map(textOf)
+    const monitored = chart.find((text) => text.includes('kind: ServiceMonitor')) ?? ''
+    expect(monitored).toMatch(
+      /sourceLabels: \[__meta_kubernetes_pod_label_app_kubernetes_io_component\]\n +targetLabel: job\n +replacement: tuppence-\$1\n/,
+    )
+    const listening = chart.filter((text) => text.includes('"metrics" 9464'))
+    const jobs = listening.map((text) => {
+      const pod = text.slice(text.indexOf('\n  template:\n'))
+      return `tuppence-${/app\.kubernetes\.io\/component: (\w+)/.exec(pod)?.[1]}`
+    })
+    expect(jobs).toEqual(expect.arrayContaining(told))
+  })
+
   test.each([
     ['a metric that is gone', 'sum(rate(tuppence_gone_total[5m])) > 0', ['tuppence_gone_total']],
     [
@@ -151,6 +177,24 @@ describe('the runbook', () => {
     expect(told).toEqual(headings.map(({ name }) => [name, ...parts]))
   })
 
+  test('says how things are reached for every way of installing that there is', () => {
+    const ways = [...operations.matchAll(/^\| \[([^\]]+)\]\(#[\w-]+\) \|/gm)].map(([, way = '']) => way.toLowerCase())
+    expect(ways).toContain('kubernetes')
+    const [, table = ''] = /^\| installed with .*\n((?:\|.*\n)+)/m.exec(alarms) ?? []
+    const rows = [...table.matchAll(/^\| ([\w ]+?) \|/gm)].map(([, row = '']) => row.toLowerCase())
+    expect(rows).toEqual(expect.arrayContaining(ways))
+  })
+
+  test('wakes a person at night for what pages, and lets a ticket wait for the morning', () => {
+    const waits = headings.map(({ name, text }) => {
+      const [, wake = ''] = /\*\*Wake\*\*: (.*)/.exec(text) ?? []
+      return [name, /\bin the morning\b|^no one at night\b/.test(wake) ? 'ticket' : 'page']
+    })
+    expect(Object.fromEntries(waits)).toEqual(
+      Object.fromEntries(ruleList.map(({ name, severity }) => [name, severity])),
+    )
+  })
+
   test('names commands, metrics and pages that exist', () => {
     const names = commands.map(({ name }) => name)
     const told = [...operations.matchAll(/npx tuppence ((?:[a-z-]+ ?)+)/g)].map(([, words = '']) => words.trim())
@@ -162,6 +206,12 @@ describe('the runbook', () => {
     const linked = [...alarms.matchAll(/`(\/[a-z-]+)`/g)].map(([, path = '']) => path)
     expect(linked.length).toBeGreaterThan(10)
     expect(linked.filter((path) => !pages.has(path))).toEqual([])
+  })
+
+  test('cites panels of the dashboard by their titles', () => {
+    const cited = [...alarms.matchAll(/the dashboard's "([^"]+)"|\("(The ten [^"]+)"\)/g)].map(([, a, b]) => a ?? b)
+    expect(cited.length).toBeGreaterThan(3)
+    expect(cited.filter((title) => !dashboard.includes(`"title": "${title}"`))).toEqual([])
   })
 
   test('has statements that the newest database answers', async () => {

@@ -42,6 +42,12 @@ const hurry = (rules: string): string =>
     // A rate needs several scrapes, which come each second.
     .replace(/\[([1-9])s\]/g, '[10s]')
 
+/** What to replace, so that a job asks this port alone. */
+const targetsOf = (job: string, port: number): [RegExp, string] => [
+  new RegExp(`(?<=job_name: ${job}\n(?: {4}.*\n)*? {4}static_configs: ).*`),
+  `[{ targets: ['127.0.0.1:${port}'] }]`,
+]
+
 /** Prometheus with our own configuration and rules, hurried, on these ports of the site and of the worker. */
 export async function startPrometheus(
   home: string,
@@ -54,8 +60,9 @@ export async function startPrometheus(
   const config = await readFile(join(shipped, 'prometheus.yml'), 'utf8')
   const here = config
     .replaceAll('15s', '1s')
-    .replace("['127.0.0.1:9464', '127.0.0.1:9465']", `['127.0.0.1:${web}']`)
-    .replace('127.0.0.1:9466', `127.0.0.1:${worker}`)
+    .replaceAll('# authorization:', 'authorization:')
+    .replace(...targetsOf('tuppence-web', web))
+    .replace(...targetsOf('tuppence-worker', worker))
   await writeFile(join(home, 'prometheus.yml'), here)
   const child = spawn(
     'prometheus',
