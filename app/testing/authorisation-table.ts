@@ -27,14 +27,14 @@ export type Row =
       ends?: 'sessions'
     }
 
-/** The roles that may see campaigns: by permission, as affiliate manager, or as the vendor to whom a campaign belongs. */
+/** The roles that may see campaigns: by permission, or as the vendor to whom a campaign belongs. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
 /** The roles that may see what vendors earn: those that see campaigns, and those that pay vendors. */
 const vendorRoles = ['2', '3', '5', '7', '8', '9']
 
 /** The roles whose accounts may have a second step: all except a plain panelist's. */
-const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
+const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom', 'based on 9']
 
 /**
  * Who may make each call of the contract, written by hand and independently of the endpoints, which are compared with

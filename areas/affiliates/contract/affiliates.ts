@@ -47,8 +47,8 @@ const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
 
 /**
- * The calls about campaigns. Staff with `affiliates.view` and role 9 can read all campaigns, and a vendor can read
- * their own. Everyone else gets 'not-found'.
+ * The calls about campaigns. With `affiliates.view` a user can read all campaigns, and with `affiliates.update` change
+ * them; a vendor can read their own. Everyone else gets 'not-found'. No role gives these rights by its id.
  */
 export const affiliatesApi = {
   getAffiliate: endpoint({

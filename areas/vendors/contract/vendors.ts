@@ -52,8 +52,8 @@ const note = Type.Optional(Type.String({ maxLength: noteMaxLength }))
 const runParams = Type.Object({ runId: Id })
 
 /**
- * The calls about what vendors earn and are paid. Staff with `affiliates.view` or `vendors.pay` and role 9 can read all
- * vendors, and a vendor can read their own account. Everyone else gets 'not-found'.
+ * The calls about what vendors earn and are paid. With `affiliates.view` or `vendors.pay` a user can read all vendors,
+ * and a vendor can read their own account. Everyone else gets 'not-found'. No role gives these rights by its id.
  */
 export const vendorsApi = {
   getVendors: endpoint({
