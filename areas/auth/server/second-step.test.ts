@@ -32,12 +32,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function call<Data = never>(path: string, body?: object, token?: string, ip = visit().ip) {
+async function call<Data = never>(path: string, body?: object, token?: string, ip = visit().ip, cookie = '') {
   const answer = await app.inject({
     method: body ? 'POST' : 'GET',
     url: `/api/v1/${path}`,
     remoteAddress: ip,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}) },
     ...(body ? { payload: body } : {}),
   })
   return { ...answer.json<Answer<Data>>(), http: answer.statusCode, headers: answer.headers }
@@ -70,8 +70,8 @@ async function staff(role = '5'): Promise<{ email: string; userId: string }> {
 }
 const logIn = (email: string) => call<Login>('auth/login', { email, password })
 const challengeOf = async (email: string): Promise<string> => (await logIn(email)).data.challenge ?? ''
-const answer = (challenge: string, code: string, ip?: string) =>
-  call<Login>(secondStepApi.secondStep.path, { challenge, code }, undefined, ip)
+const answer = (challenge: string, code: string, ip?: string, cookie?: string) =>
+  call<Login>(secondStepApi.secondStep.path, { challenge, code }, undefined, ip, cookie)
 
 /** Makes a user who has set up an app at the first log-in. None of its later codes has been used. */
 async function enrolled(role = '5'): Promise<Enrolled> {
@@ -337,6 +337,46 @@ test('thirty wrong codes a day stop the account, also when each quarter of an ho
   await nextQuarter()
   expect(await answer(challenge, codeOf(secret))).toMatchObject({ http: 429 })
   await forgetLimits()
+})
+
+/** Opens the account in a new browser; returns the cookie by which the browser is known from then on. */
+async function knownBrowser({ email, userId, secret }: Enrolled): Promise<string> {
+  await forgetLast(userId)
+  const opened = await answer(await challengeOf(email), codeOf(secret))
+  const [cookie = ''] = [opened.headers['set-cookie']].flat().filter((line) => line?.startsWith('known-'))
+  await forgetLast(userId)
+  return cookie.split(';')[0] ?? ''
+}
+
+test('wrong codes of a stranger who knows the password do not keep the owner out of a known browser', async () => {
+  await forgetLimits()
+  const owner = await enrolled()
+  const { email, secret } = owner
+  const cookie = await knownBrowser(owner)
+  const wrong = wrongFor(secret)
+  for (let guess = 0; guess < 5; guess++)
+    expect(await answer(await challengeOf(email), wrong)).toMatchObject({ code: 'code-wrong' })
+  expect(await answer(await challengeOf(email), codeOf(secret))).toMatchObject({ http: 429 })
+  expect(await answer(await challengeOf(email), wrong, undefined, cookie)).toMatchObject({ code: 'code-wrong' })
+  expect(await answer(await challengeOf(email), codeOf(secret), undefined, cookie)).toMatchObject({ status: 200 })
+})
+
+test('all known browsers of an account have sixty wrong codes a day together', async () => {
+  await forgetLimits()
+  const owner = await enrolled()
+  const { email, secret } = owner
+  const browsers = [await knownBrowser(owner), await knownBrowser(owner)]
+  const last = await knownBrowser(owner)
+  const challenge = await challengeOf(email)
+  const wrong = wrongFor(secret)
+  for (let guess = 0; guess < 60; guess++) {
+    // Each browser has five in a quarter of an hour and thirty a day; the quarters pass here.
+    await one.pool.query(`delete from rate_limits where key like 'second-step:%'`)
+    expect(await answer(challenge, wrong, undefined, browsers[guess % 2])).toMatchObject({ code: 'code-wrong' })
+  }
+  expect(await answer(challenge, codeOf(secret), undefined, last)).toMatchObject({ http: 429 })
+  await forgetLimits()
+  expect(await answer(challenge, codeOf(secret), undefined, last)).toMatchObject({ status: 200 })
 })
 
 test('a log-in waits five minutes for its code, and fifteen for an app', async () => {
