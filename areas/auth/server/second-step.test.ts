@@ -459,21 +459,30 @@ test('another app takes a code of the present one, or a recovery code, besides t
   expect((await answer(await challengeOf(email), codeOf(secret))).data.token).not.toBeNull()
 })
 
-test('new recovery codes end the old ones', async () => {
-  const { email, secret, token, recoveryCodes } = await enrolled()
+test('new recovery codes end the old ones, and every other session', async () => {
+  const { email, userId, secret, token, recoveryCodes } = await enrolled()
+  const other = (await answer(await challengeOf(email), codeOf(secret))).data.token?.access.token ?? ''
+  await forgetLast(userId)
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 200 })
   const body = { password, code: codeOf(secret) }
   const renewed = await call<{ recoveryCodes: string[] }>(secondStepApi.renewRecoveryCodes.path, body, token)
   expect(renewed.data.recoveryCodes).toHaveLength(10)
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 401 })
+  expect(await call('user/sessions', undefined, token)).toMatchObject({ http: 200 })
   expect(await answer(await challengeOf(email), recoveryCodes[0] ?? '')).toMatchObject({ code: 'code-wrong' })
   expect((await answer(await challengeOf(email), renewed.data.recoveryCodes[0] ?? '')).data.token).not.toBeNull()
 })
 
-test('who may be without the second step switches it off with password and code; who may not, does not', async () => {
+test('who may be without the second step switches it off with password and code, and ends other sessions; who may not, does not', async () => {
   const manager = await vendor()
   const wrong = { password, code: wrongFor(manager.secret) }
   expect(await call('user/endSecondStep', wrong, manager.token)).toMatchObject({ code: 'code-wrong' })
+  const other = (await answer(await challengeOf(manager.email), codeOf(manager.secret))).data.token?.access.token ?? ''
+  await forgetLast(manager.userId)
   const right = { password, code: codeOf(manager.secret) }
   expect(await call(secondStepApi.endSecondStep.path, right, manager.token)).toMatchObject({ status: 200 })
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 401 })
+  expect(await call('user/sessions', undefined, manager.token)).toMatchObject({ http: 200 })
   expect((await logIn(manager.email)).data.token).not.toBeNull()
   expect((await one.lettersTo(manager.email)).at(-1)?.subject).toBe(
     'The second step of your Panel log-in was switched off',
