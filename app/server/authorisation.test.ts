@@ -4,6 +4,7 @@ import { addressOf, takesPerson, type EndpointSpec, type EndpointTable } from '.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   authorisation,
+  movingMoney,
   takingPerson,
   type ObjectReference,
   type Kind,
@@ -204,6 +205,14 @@ test('every call says the same as the table of whether it takes a person', () =>
   expect(closed.toSorted()).toEqual(takingPerson.toSorted())
   const own = endpoints.filter(([, { access }]) => access === 'signed-in' || access === 'panelist')
   expect(own.filter(([, spec]) => !takesPerson(spec))).toEqual([])
+})
+
+test('every call that moves money keeps its key, and no other does', () => {
+  const moving = endpoints.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name)
+  expect(moving.toSorted()).toEqual(movingMoney.toSorted())
+  const repeatable = ([, { access, method }]: [string, EndpointSpec]) => isPermission(access) && method !== 'GET'
+  expect(endpoints.filter(([name]) => movingMoney.includes(name)).filter((one) => !repeatable(one))).toEqual([])
+  expect(moving.length).toBeGreaterThan(20)
 })
 
 test(

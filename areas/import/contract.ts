@@ -380,6 +380,7 @@ export const importApi = {
     path: `${path}/confirmImport/{importId}`,
     access: 'finance.adjust',
     needsPerson: true,
+    movesMoney: true,
     summary:
       "Confirms an import that brings points; refused to whoever asked for it. 409 'changed-meanwhile' when it is another by now than was looked at.",
     params: importParams,
@@ -409,6 +410,7 @@ export const importApi = {
     path: `${path}/undoImport/{importId}`,
     access: 'panelists.import',
     needsPerson: true,
+    movesMoney: true,
     summary:
       'Takes every member back who has not logged in yet, in the background; nothing is left of them but the audit log.',
     params: importParams,
@@ -420,6 +422,7 @@ export const importApi = {
     path: `${path}/undoMember/{importId}`,
     access: 'panelists.import',
     needsPerson: true,
+    movesMoney: true,
     summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
     params: importParams,
     body: body({ line: Type.Integer({ minimum: 1, maximum: greatestInteger }) }),

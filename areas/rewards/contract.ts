@@ -393,6 +393,7 @@ export const stockApi = {
     method: 'POST',
     path: 'wallet/uploadGiftCodes',
     access: 'rewards.update',
+    movesMoney: true,
     summary: 'Puts gift-card codes in stock: CSV lines of points and code. Known codes are refused, line by line.',
     body: body({ rewardId: Id, csv: Type.String({ minLength: 1, maxLength: 200_000 }) }),
     data: CodeUpload,
