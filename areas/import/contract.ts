@@ -5,6 +5,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import {
   Id,
   Instant,
+  Line,
   OpaqueKey,
   Password,
   Points,
@@ -301,7 +302,7 @@ export const importApi = {
     access: 'panelists.import',
     summary: 'Begins the upload of a CSV file of members, which follows in parts of 150,000 bytes.',
     body: body({
-      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      fileName: Line({ minLength: 1, maxLength: 200 }),
       bytes: Type.Integer({ minimum: 1, maximum: fileMaxBytes }),
     }),
     data: Type.Object({ importId: Id, partBytes: Type.Integer() }),

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '../contract/endpoint.ts'
 import { Day, Email, FirstName, Line, MomentOrNull } from '../contract/fields.ts'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { isLanguage } from '../contract/language.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { spellOutName } from './field-words.ts'
 import { createLog } from './log.ts'
@@ -116,7 +117,15 @@ test('each field has one message, and the first of the form is the message of al
   expect(errors.map(({ field }) => field)).toEqual(['firstName', 'page', 'decision'])
 })
 
-type Part = { check?: string; format?: string; properties?: Record<string, Part>; items?: Part; anyOf?: Part[] }
+type Part = {
+  type?: string | string[]
+  enum?: unknown[]
+  check?: string
+  format?: string
+  properties?: Record<string, Part>
+  items?: Part
+  anyOf?: Part[]
+}
 const namesIn = (part: Part | undefined): string[] =>
   part === undefined
     ? []
@@ -168,13 +177,14 @@ const refusedIn = async (schema: object, part: 'body' | 'querystring', given: Re
   return answer.statusCode === 200 ? [] : answer.json<Answer>().errors.map(({ field }) => field)
 }
 
-type Place = { at: string[]; check?: string | undefined; format?: string | undefined }
+type Place = { at: string[]; check?: string | undefined; format?: string | undefined; isText: boolean }
 /** Every field of a schema and of what is in it, with the way there; `0` is the first entry of a list. */
 function placesIn(part: Part, at: string[] = []): Place[] {
   const inner = Object.entries(part.properties ?? {}).flatMap(([name, field]) => placesIn(field, [...at, name]))
   const entries = part.items ? placesIn(part.items, [...at, '0']) : []
+  const isText = [part.type].flat().includes('string') && part.enum === undefined
   return [
-    { at, check: part.check, format: part.format },
+    { at, check: part.check, format: part.format, isText },
     ...inner,
     ...entries,
     ...(part.anyOf ?? []).flatMap((one) => placesIn(one, at)),
@@ -205,6 +215,30 @@ async function expectRefused(places: ReturnType<typeof placesWith>, values: read
       expect(refused, `${path} ${at.join('.')}=${value}`).toContain(at.join('.'))
     }
 }
+
+/** Fields that are called a name but are none of a person or thing, or that are checked elsewhere, each with its reason. */
+const otherNames: Readonly<Record<string, string>> = {
+  'supplier-admin/suppliers/{supplierKey}/connection values.0.name': 'the name of a setting, looked up in a list',
+  'wallet/createRedemptionRequest payeeName':
+    'required for payments by hand alone, and checked there in words about payees',
+}
+
+test('every name, title and subject that is sent is one line', async () => {
+  const named = specs.flatMap(({ path, body: schema }) =>
+    schema
+      ? placesIn(schema).flatMap(({ at, isText }) => {
+          // A name in several languages is an object with one field for each.
+          const called = at.findLast((one) => one !== '0' && !isLanguage(one)) ?? ''
+          const isName = isText && /(name|title|subject)$/i.test(called)
+          return isName && !Object.hasOwn(otherNames, `${path} ${at.join('.')}`)
+            ? [{ path, part: 'body' as const, schema, at }]
+            : []
+        })
+      : [],
+  )
+  expect(named.length).toBeGreaterThan(30)
+  await expectRefused(named, ['Two\nlines', 'Two\u2028lines', '\u200B\u202E'])
+})
 
 test('no call takes a day that is not in the calendar', async () => {
   const places = placesWith('day', 'dayOrNothing')
