@@ -663,3 +663,31 @@ export const movingMoney: readonly string[] = [
   'rings.decideRing',
   'rings.undoRingDecision',
 ]
+
+/**
+ * The routes that are no calls of the contract, each with who may use it and what holds that. Written by hand, like
+ * the table. The built files of the pages are public, and are left out.
+ */
+export const outsideContract: Readonly<Record<string, string>> = {
+  'GET /': 'everyone: a page',
+  'GET /*': 'everyone: a page, or the page of an unknown address',
+  'GET /cookie-policy.html': 'everyone: a page',
+  'GET /robots.txt': 'everyone: for search engines',
+  'GET /sitemap.xml': 'everyone: for search engines',
+  'GET /manifest.webmanifest': 'everyone: for browsers that install the panel',
+  'GET /brand/:name': 'everyone: pictures of the panel',
+  'GET /brand/:name/:part': 'everyone: pictures of the panel',
+  'GET /brand-preview/:previewId/:page': 'whoever has the id of a preview, which lasts for minutes',
+  'GET /docs': 'everyone: the API document as a page',
+  'GET /api/v1/openapi.json': 'everyone: the API document',
+  'GET /healthz': 'everyone: that the process runs',
+  'GET /readyz': 'everyone: that the process serves',
+  'GET /metrics': 'programs on this machine, or nobody where metrics have a port of their own',
+  'GET /c/:affId': 'everyone: the short link of a campaign',
+  'GET /r/:supplierKey/:state': 'everyone: the way back from a survey, which pays nothing that is not signed',
+  'GET /api/v1/unsubscribe': 'everyone: leads to the page of the link in an email, which asks first',
+  'GET /api/v1/notifications/stream': 'a person with a session, for their own notifications',
+  'GET /api/v1/auth/social/popup.js': 'everyone: the script of a popup',
+  'GET /api/v1/auth/social/:provider/start': 'everyone: the way to an identity provider',
+  'GET /api/v1/auth/social/:provider/callback': 'the browser that was sent there, known by its cookie',
+}
