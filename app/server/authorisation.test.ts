@@ -4,6 +4,7 @@ import { addressOf, takesPerson, type EndpointSpec, type EndpointTable } from '.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   authorisation,
+  movingMoney,
   takingPerson,
   type ObjectReference,
   type Kind,
@@ -52,14 +53,21 @@ beforeAll(async () => {
     basedOn: '4',
     permissionIds: ['panelists.view'],
   })
+  const based = await world.call<{ roleId: string }>(boss.token, 'POST', 'rolesAndPermission/addRoles', {
+    roleName: 'Former manager',
+    basedOn: '9',
+    permissionIds: [],
+  })
   const known = Object.keys(roleNames).map((role) => ({
     name: role,
     role,
     permissions: defaultPermissions[role] ?? [],
   }))
   const reader = { name: 'custom', role: `4,${custom.data.roleId}`, permissions: ['panelists.view'] }
+  // The id of 9 is in this role too, but none of its permissions is.
+  const former = { name: 'based on 9', role: `9,${based.data.roleId}`, permissions: [] }
   callers = [{ ...reader, name: 'none', permissions: [], isLive: false, token: null, own: missing }]
-  for (const one of [...known, reader]) callers.push({ ...one, isLive: true, ...(await belongings(one.role)) })
+  for (const one of [...known, reader, former]) callers.push({ ...one, isLive: true, ...(await belongings(one.role)) })
   for (const name of ['blocked', 'deleted', 'expired'] as const) {
     const made = await belongings('2')
     callers.push({ name, role: '2', permissions: defaultPermissions['2'] ?? [], isLive: false, ...made })
@@ -197,6 +205,14 @@ test('every call says the same as the table of whether it takes a person', () =>
   expect(closed.toSorted()).toEqual(takingPerson.toSorted())
   const own = endpoints.filter(([, { access }]) => access === 'signed-in' || access === 'panelist')
   expect(own.filter(([, spec]) => !takesPerson(spec))).toEqual([])
+})
+
+test('every call that moves money keeps its key, and no other does', () => {
+  const moving = endpoints.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name)
+  expect(moving.toSorted()).toEqual(movingMoney.toSorted())
+  const repeatable = ([, { access, method }]: [string, EndpointSpec]) => isPermission(access) && method !== 'GET'
+  expect(endpoints.filter(([name]) => movingMoney.includes(name)).filter((one) => !repeatable(one))).toEqual([])
+  expect(moving.length).toBeGreaterThan(20)
 })
 
 test(

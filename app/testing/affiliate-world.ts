@@ -1,4 +1,5 @@
 import type { Campaign } from '../../areas/affiliates/contract/campaigns.ts'
+import type { Permission } from '../../platform/contract/access.ts'
 import { transaction } from '../../platform/server/db.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import { goodPassword, logIn, openAccounts, serve, visit, type Accounts } from './accounts.ts'
@@ -22,6 +23,16 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     const password = 'a-long-staff-password-7'
     const account = await transaction(one.db, (tx) => one.auth.createStaff(tx, { email, password, role, firstName }))
     return { userId: account.userId, token: (await logIn(one, email, password)).access.token }
+  }
+  /** A person whose role is based on 9 and has these permissions in place of those of 9. */
+  const ofRoleBasedOn9 = async (...permissions: Permission[]): Promise<{ userId: string; token: string }> => {
+    const roleId = newId()
+    await one.pool.query(`insert into roles (role_id, role_name, based_on) values ($1, $1, '9')`, [roleId])
+    await one.pool.query('insert into role_permissions (role_id, permission) select $1, unnest($2::text[])', [
+      roleId,
+      permissions,
+    ])
+    return staff(`${roleId}@example.com`, `9,${roleId}`)
   }
   const manager = await staff('manager@example.com', '9')
   const vendor = await staff('vendor@example.com', '8', 'Vera')
@@ -94,6 +105,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     vendor,
     rival,
     staff,
+    ofRoleBasedOn9,
     call,
     draft,
     campaign,

@@ -27,14 +27,14 @@ export type Row =
       ends?: 'sessions'
     }
 
-/** The roles that may see campaigns: by permission, as affiliate manager, or as the vendor to whom a campaign belongs. */
+/** The roles that may see campaigns: by permission, or as the vendor to whom a campaign belongs. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
 /** The roles that may see what vendors earn: those that see campaigns, and those that pay vendors. */
 const vendorRoles = ['2', '3', '5', '7', '8', '9']
 
 /** The roles whose accounts may have a second step: all except a plain panelist's. */
-const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
+const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom', 'based on 9']
 
 /**
  * Who may make each call of the contract, written by hand and independently of the endpoints, which are compared with
@@ -634,3 +634,60 @@ export const takingPerson: readonly string[] = [
   'maps.setAnswerGrade',
   'mails.sendTestMail',
 ]
+
+/**
+ * Calls under a permission that create or move points or money, or decide about such a move: a key that was sent with
+ * one of them stays taken for 400 days. Written by hand, like the table.
+ */
+export const movingMoney: readonly string[] = [
+  'finance.proposeAdjustment',
+  'finance.decideAdjustment',
+  'disputes.decideDispute',
+  'redemptions.reviewRedemptionRequest',
+  'redemptions.settleRedemptionOrder',
+  'redemptions.approveRedemptions',
+  'payouts.createBatch',
+  'payouts.uploadBatch',
+  'providers.decideFlaggedReward',
+  'stock.uploadGiftCodes',
+  'quality.decideHeldAttempt',
+  'supplierAdmin.ruleCallback',
+  'supplierAdmin.applyReconciliation',
+  'vendors.proposeRun',
+  'vendors.decideRun',
+  'vendors.putRunResults',
+  'vendors.settlePayout',
+  'import.confirmImport',
+  'import.undoImport',
+  'import.undoMember',
+  'rings.decideRing',
+  'rings.undoRingDecision',
+]
+
+/**
+ * The routes that are no calls of the contract, each with who may use it and what holds that. Written by hand, like
+ * the table. The built files of the pages are public, and are left out.
+ */
+export const outsideContract: Readonly<Record<string, string>> = {
+  'GET /': 'everyone: a page',
+  'GET /*': 'everyone: a page, or the page of an unknown address',
+  'GET /cookie-policy.html': 'everyone: a page',
+  'GET /robots.txt': 'everyone: for search engines',
+  'GET /sitemap.xml': 'everyone: for search engines',
+  'GET /manifest.webmanifest': 'everyone: for browsers that install the panel',
+  'GET /brand/:name': 'everyone: pictures of the panel',
+  'GET /brand/:name/:part': 'everyone: pictures of the panel',
+  'GET /brand-preview/:previewId/:page': 'whoever has the id of a preview, which lasts for minutes',
+  'GET /docs': 'everyone: the API document as a page',
+  'GET /api/v1/openapi.json': 'everyone: the API document',
+  'GET /healthz': 'everyone: that the process runs',
+  'GET /readyz': 'everyone: that the process serves',
+  'GET /metrics': 'programs on this machine, or nobody where metrics have a port of their own',
+  'GET /c/:affId': 'everyone: the short link of a campaign',
+  'GET /r/:supplierKey/:state': 'everyone: the way back from a survey, which pays nothing that is not signed',
+  'GET /api/v1/unsubscribe': 'everyone: leads to the page of the link in an email, which asks first',
+  'GET /api/v1/notifications/stream': 'a person with a session, for their own notifications',
+  'GET /api/v1/auth/social/popup.js': 'everyone: the script of a popup',
+  'GET /api/v1/auth/social/:provider/start': 'everyone: the way to an identity provider',
+  'GET /api/v1/auth/social/:provider/callback': 'the browser that was sent there, known by its cookie',
+}

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
-import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { Id, Instant, Moment, Points } from '../../platform/contract/fields.ts'
 import { disputeReasons, disputeStatuses, type DisputeReason, type DisputeStatus } from '../disputes/contract.ts'
 import { holdStates, type HoldState } from '../quality/contract.ts'
 import { callbackStates, type CallbackState } from '../suppliers/contract/supplier-admin.ts'
@@ -217,7 +217,7 @@ export const attemptsApi = {
       'The last five attempts of a panelist; or the last paid ones before a time that together brought so many points, at most 20.',
     params: Type.Object({ panelistId: Id }),
     query: Type.Object({
-      before: Type.Optional(Type.String({ format: 'date-time' })),
+      before: Type.Optional(Moment),
       points: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     }),
     data: Type.Array(AttemptLine),

@@ -111,6 +111,7 @@ export const disputesApi = {
     method: 'POST',
     path: 'wallet/decideDispute',
     access: 'disputes.decide',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Grants points by a new transfer, or refuses; either with an answer to the panelist.',
     body: body({

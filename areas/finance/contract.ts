@@ -87,6 +87,7 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/proposeAdjustment',
     access: 'finance.adjust',
+    movesMoney: true,
     needsPerson: true,
     summary:
       'Proposes to give a panelist points, or below zero to take some away; nothing moves until another person approves.',
@@ -102,6 +103,7 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/decideAdjustment',
     access: 'finance.adjust',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Approves what somebody else proposed, which moves the points, or rejects it.',
     body: body({

@@ -5,6 +5,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import {
   Id,
   Instant,
+  Line,
   OpaqueKey,
   Password,
   Points,
@@ -301,7 +302,7 @@ export const importApi = {
     access: 'panelists.import',
     summary: 'Begins the upload of a CSV file of members, which follows in parts of 150,000 bytes.',
     body: body({
-      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      fileName: Line({ minLength: 1, maxLength: 200 }),
       bytes: Type.Integer({ minimum: 1, maximum: fileMaxBytes }),
     }),
     data: Type.Object({ importId: Id, partBytes: Type.Integer() }),
@@ -380,6 +381,7 @@ export const importApi = {
     path: `${path}/confirmImport/{importId}`,
     access: 'finance.adjust',
     needsPerson: true,
+    movesMoney: true,
     summary:
       "Confirms an import that brings points; refused to whoever asked for it. 409 'changed-meanwhile' when it is another by now than was looked at.",
     params: importParams,
@@ -409,6 +411,7 @@ export const importApi = {
     path: `${path}/undoImport/{importId}`,
     access: 'panelists.import',
     needsPerson: true,
+    movesMoney: true,
     summary:
       'Takes every member back who has not logged in yet, in the background; nothing is left of them but the audit log.',
     params: importParams,
@@ -420,6 +423,7 @@ export const importApi = {
     path: `${path}/undoMember/{importId}`,
     access: 'panelists.import',
     needsPerson: true,
+    movesMoney: true,
     summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
     params: importParams,
     body: body({ line: Type.Integer({ minimum: 1, maximum: greatestInteger }) }),

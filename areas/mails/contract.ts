@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
-import { Instant, Version } from '../../platform/contract/fields.ts'
+import { Instant, Line, Version } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/letter.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
@@ -21,7 +21,7 @@ const Code = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z]+\\.[a-z
 const typed = {
   code: Code,
   language: LanguageCode,
-  subject: Type.String({ maxLength: subjectMaxLength * 4 }),
+  subject: Line({ maxLength: subjectMaxLength * 4 }),
   body: Type.String({ maxLength: mailBodyMaxLength * 2 }),
 }
 

@@ -196,6 +196,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'redemptions/createBatch',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary: `Puts the approved requests that wait into a batch, at most ${batchRowsMax}, the oldest first, all or those paid one way. With none: 409 'batch-empty'.`,
     body: body({ method: Type.Optional(PayoutMethod) }),
@@ -239,6 +240,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'redemptions/uploadBatch',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary:
       "Reads what became of a batch's payments, line by line: a dry run first, which changes nothing, then applied by another person than the batch's maker; on a panel run by one person, 24 hours after the maker hands it in (`batch.dueAt`). What was applied before is unchanged.",

@@ -368,6 +368,7 @@ export const providersApi = {
     method: 'POST',
     path: 'rewards/decideFlaggedReward',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary:
       "Blocks a reward that the provider suspects, so that it is cancelled and its points come back, or lets it go. 409 'changed-meanwhile' when it was decided already.",

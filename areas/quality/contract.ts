@@ -82,6 +82,7 @@ export const qualityApi = {
     method: 'POST',
     path: 'quality/held/{attemptId}/decide',
     access: 'quality.review',
+    movesMoney: true,
     needsPerson: true,
     summary:
       'Releases the points or rejects the completion, with a reason that the panelist reads. Once; a repeat answers the same.',

@@ -449,6 +449,7 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/reviewRedemptionRequest',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Approves, rejects (with a reason) or holds a request.',
     body: body({
@@ -462,6 +463,7 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/settleRedemptionOrder',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary:
       "Settles an order whose outcome cannot be found out any more, or settles one again that staff settled wrongly. An order that the provider confirms by its id was delivered ends the request at once. One that cannot be asked about, one that was not delivered (its points come back), and every correction wait for a second person, or for a day on a panel run by one. 409 'order-open' while the provider may still answer.",
@@ -478,6 +480,7 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/approveRedemptions',
     access: 'redemptions.review',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
     body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),

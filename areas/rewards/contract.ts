@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { byLanguage, inOtherLanguages } from '../../platform/contract/by-language.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { Id, Instant, minimumAge, Points, Version } from '../../platform/contract/fields.ts'
+import { Id, Instant, Line, minimumAge, Points, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 import { pictureBodyMaxBytes } from '../../platform/contract/picture.ts'
@@ -82,9 +82,8 @@ const drawn = [
 /** The drawing for a reward without a picture, by the words in its English name. */
 export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'
 
-const wordsOf = (maxLength: number) => byLanguage(Type.String({ maxLength }))
-const Name = wordsOf(rewardNameMaxLength)
-const Words = wordsOf(rewardTextMaxLength)
+const Name = byLanguage(Line({ maxLength: rewardNameMaxLength }))
+const Words = byLanguage(Type.String({ maxLength: rewardTextMaxLength }))
 /** A text in several languages. */
 export type RewardWords = Static<typeof Words>
 
@@ -393,6 +392,7 @@ export const stockApi = {
     method: 'POST',
     path: 'wallet/uploadGiftCodes',
     access: 'rewards.update',
+    movesMoney: true,
     summary: 'Puts gift-card codes in stock: CSV lines of points and code. Known codes are refused, line by line.',
     body: body({ rewardId: Id, csv: Type.String({ minLength: 1, maxLength: 200_000 }) }),
     data: CodeUpload,

@@ -265,6 +265,7 @@ export const ringsApi = {
     method: 'POST',
     path: 'rings/decisions',
     access: 'rings.decide',
+    movesMoney: true,
     needsPerson: true,
     summary: `Decides about accounts of a ring, with one reason. Long work goes on afterwards; the decision can be undone for ${undoHours} hours.`,
     body: body({
@@ -282,6 +283,7 @@ export const ringsApi = {
     method: 'POST',
     path: 'rings/decisions/{decisionId}/undo',
     access: 'rings.decide',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Gives back what a decision took: points, locks and requests; nothing that others have decided since.',
     params: Type.Object({ decisionId: Id }),

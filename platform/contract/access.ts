@@ -189,12 +189,12 @@ export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: bo
 
 /**
  * Whether a user can open the affiliate pages: with the permission, with role 9, or as a vendor, who sees only their
- * own campaigns.
+ * own campaigns. The server answers by permission alone, so role 9 without the permission finds nothing there.
  */
 export const seesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
   user !== null &&
   (permissions.includes('affiliates.view') || rolesIn(user.role).includes(affiliateRole) || isVendor(user.role))
 
-/** Whether the user may create and change campaigns: with the permission, or with role 9. */
+/** Whether the user may create and change campaigns. Role 9 has the permission by default; a role based on it may not. */
 export const changesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
-  user !== null && (permissions.includes('affiliates.update') || rolesIn(user.role).includes(affiliateRole))
+  user !== null && permissions.includes('affiliates.update')

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatReportTime,
   isDay,
+  isMoment,
   nextUtcDay,
   parseDay,
   reportDay,
@@ -79,4 +80,32 @@ test('a report shows times 7 hours ahead of UTC on a 12-hour clock, counts days 
       expect(formatDateTime(`${reportDay(at)}T00:00:00Z`, 'UTC')).toContain(shown)
     }),
   )
+})
+
+test('a moment has a day of the calendar, seconds and a whole time zone', () => {
+  for (const text of [
+    '2026-11-20T14:30:00Z',
+    '2026-11-20T14:30:00.123456+05:30',
+    '2026-11-20t14:30:00z',
+    '2026-11-20 14:30:00-0800',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+  ])
+    expect([text, isMoment(text), Number.isFinite(Date.parse(text))]).toEqual([text, true, true])
+  for (const text of [
+    '',
+    '2026-11-20',
+    '2026-11-20T14:30Z',
+    '2026-11-20T14:30:00',
+    '2026-11-20T14:30:00+02',
+    '2026-11-20T14:30:00+15:00',
+    '2026-11-20T14:30:00+02:60',
+    '2026-02-30T14:30:00Z',
+    '2026-11-20T25:00:00Z',
+    '2016-12-31T23:59:60Z',
+    '0000-12-31T23:59:59Z',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+  ])
+    expect([text, isMoment(text)]).toEqual([text, false])
 })

@@ -93,6 +93,21 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+const momentShape = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/i
+
+/**
+ * Whether the text is a moment as in RFC 3339, with seconds and a time zone, that JavaScript and PostgreSQL read alike:
+ * a day of the calendar, no leap second, and in UTC a year from 1 to 9999.
+ */
+export function isMoment(text: string): boolean {
+  const [, day = ''] = momentShape.exec(text) ?? []
+  const start = new Date(`${day}T00:00:00Z`)
+  // Date.parse alone reads 30 February as 2 March.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day)) return false
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9_999
+}
+
 /** Finds the day of an instant in UTC. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** Whether two instants are on the same day in UTC. */

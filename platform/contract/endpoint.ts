@@ -48,6 +48,11 @@ export type EndpointSpec = {
    * `Idempotency-Key` is only told that the call was done.
    */
   readonly answersOnce?: true
+  /**
+   * Set when the call creates or moves points or money. Its `Idempotency-Key` stays taken for 400 days instead of one,
+   * so that a late repeat is not a second payment.
+   */
+  readonly movesMoney?: true
   /** The greatest size of the body, for a call with a file; otherwise the server's usual limit. */
   readonly maxBytes?: number
   /** For public responses that are the same for everyone: how many seconds a browser may cache them. */

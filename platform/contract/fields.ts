@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isDay, typedDayFlaw } from './day.ts'
+import { isDay, isMoment, typedDayFlaw } from './day.ts'
 import { messagesOf, type Message } from './messages.ts'
 
 /**
@@ -40,7 +40,7 @@ export const words = {
 type None = Readonly<Record<string, never>>
 /** The messages about a field, under the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
-  Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
+  Readonly<Record<NameFlaw | 'dayInvalid' | 'momentInvalid' | 'campaignInvalid', { field: string | Message }>> &
   Readonly<
     Record<
       | NamedField
@@ -196,6 +196,10 @@ export function nameProblem(field: NamedField, value: string): Message | null {
 export const dayProblem = (field: string, value: string): Message | null =>
   isDay(value) ? null : checkMessage('dayInvalid', { field })
 
+/** Checks that a text is a moment in time, in ISO 8601 with a time zone. */
+export const momentProblem = (field: string, value: string): Message | null =>
+  isMoment(value) ? null : checkMessage('momentInvalid', { field })
+
 /** Makes the message for a text that is not a day typed as MM/DD/YYYY; null when it is one. */
 export function typedDayProblem(typed: string): Message | null {
   const flaw = typedDayFlaw(typed)
@@ -223,6 +227,7 @@ export const checks = {
     isCampaignId(value) ? null : checkMessage('campaignInvalid', { field }),
   day: (value: string, field: string) => dayProblem(field, value),
   dayOrNothing: (value: string, field: string) => (value === '' ? null : dayProblem(field, value)),
+  moment: (value: string, field: string) => momentProblem(field, value),
 } satisfies Record<string, (value: string, field: string) => Message | null>
 export type CheckName = keyof typeof checks
 
@@ -250,7 +255,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 })
 export const greatestInteger = 2_147_483_647
 /** The version on which a change is based. A change based on an outdated version is refused. */
 export const Version = Type.Integer({ minimum: 0, maximum: greatestInteger })
-/** An instant in ISO 8601, in UTC. */
+/** An instant in ISO 8601, in UTC, as the server tells it. One that a caller sends is a `Moment`. */
 export const Instant = Type.String()
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', check: 'day' })
@@ -260,6 +265,10 @@ export const DayOrBlank = Type.Unsafe<string>({
   pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
   check: 'dayOrNothing',
 })
+/** A moment that a caller sends, in ISO 8601 with a time zone. */
+export const Moment = makeCheckedText('moment')
+/** A moment that a caller sends, or null. */
+export const MomentOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'], check: 'moment' })
 /** A whole number of points. 100 points = US$1.00. */
 export const Points = Type.Integer()
 

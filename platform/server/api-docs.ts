@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { escapeHtml } from './document-pages.ts'
+import { pageHeaders } from './documents.ts'
 import type { App } from './http.ts'
 import type { OpenApi } from './openapi/document.ts'
 
@@ -29,7 +30,7 @@ export function serveApiDocs(app: App, { appName, document }: Options): void {
   })
   app.get('/docs', (_request, reply) =>
     reply
-      .headers({ 'content-security-policy': policy })
+      .headers({ ...pageHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(page(`${appName()} API`)),
   )

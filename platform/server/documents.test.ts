@@ -11,6 +11,7 @@ import { serveDocuments } from './documents.ts'
 import type { App } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
+import { serveApiDocs } from './api-docs.ts'
 import { createWebServer } from './web-server.ts'
 
 const operator: Operator = {
@@ -45,6 +46,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
+  const document = (): never => expect.fail('nobody asks for the document for programs')
+  serveApiDocs(app, { appName: () => operator.appName, document })
   await serveDocuments(app, {
     webRoot,
     operator: () => operator,
@@ -123,6 +126,16 @@ it('the embedded policy has the text that is in force, in the language of its re
   policy = "second, for $1 and $'"
   expect((await ask('/cookie-policy.html', again)).body).toContain("<i>en second, for $1 and $'</i>")
 })
+
+it.each(['/', '/my-survey', '/nowhere', '/cookie-policy.html', '/docs'])(
+  '%s keeps windows of other sites and the devices of its reader out of reach',
+  async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=()')
+  },
+)
 
 it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {
   const policyOf = async (url: string) => String((await ask(url)).headers['content-security-policy'])

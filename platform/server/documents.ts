@@ -9,6 +9,12 @@ import { webManifest } from './web-manifest.ts'
 
 const yearSeconds = 31_536_000
 
+/** What every page of ours tells browsers beside its policy: no devices, and no window of another site that scripts it. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
 type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; framedBy: "'none'" | "'self'" }
 
 /**
@@ -69,8 +75,7 @@ export async function serveDocuments(
   }
   const headers = () => ({
     'content-security-policy': makeContentSecurityPolicy(hosts()),
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...pageHeaders,
     'cache-control': 'no-cache',
   })
   const listed: ReadonlyMap<string, string> = new Map(

@@ -1,8 +1,9 @@
 import { api } from '../../app/api.ts'
 import type { EndpointSpec } from '../contract/endpoint.ts'
-import { Day, Email, FirstName, Line } from '../contract/fields.ts'
+import { Day, Email, FirstName, Line, MomentOrNull } from '../contract/fields.ts'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { isLanguage } from '../contract/language.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { spellOutName } from './field-words.ts'
 import { createLog } from './log.ts'
@@ -32,6 +33,7 @@ const Form = Type.Object(
     subject: Type.Optional(Type.String({ minLength: 1 })),
     code: Type.Optional(Type.String({ minLength: 6 })),
     bornOn: Type.Optional(Type.Union([Day, Type.Null()])),
+    opensAt: Type.Optional(MomentOrNull),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     points: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     name: Type.Optional(Type.Object({ en: Type.String({ maxLength: 5 }) })),
@@ -57,6 +59,7 @@ test.each<[object, string]>([
   [{ bornOn: '2026-02-30' }, 'Born on must be a day like 2026-11-20'],
   [{ bornOn: '2026-13-01' }, 'Born on must be a day like 2026-11-20'],
   [{ bornOn: '0000-01-01' }, 'Born on must be a day like 2026-11-20'],
+  [{ opensAt: '2026-11-20T10:00:00+02' }, 'Opens at must be a moment like 2026-11-20T14:30:00Z'],
   [{ email: { toString: 1 } }, 'Email must be text'],
   [{ roleName: 'Two\nlines' }, 'Role name must be one line of text'],
   [{ firstName: '=1+1' }, 'First name must have a letter'],
@@ -114,7 +117,15 @@ test('each field has one message, and the first of the form is the message of al
   expect(errors.map(({ field }) => field)).toEqual(['firstName', 'page', 'decision'])
 })
 
-type Part = { properties?: Record<string, Part>; items?: Part; anyOf?: Part[] }
+type Part = {
+  type?: string | string[]
+  enum?: unknown[]
+  check?: string
+  format?: string
+  properties?: Record<string, Part>
+  items?: Part
+  anyOf?: Part[]
+}
 const namesIn = (part: Part | undefined): string[] =>
   part === undefined
     ? []
@@ -139,19 +150,31 @@ const nonsense: unknown[] = [
 ]
 const validatorsWords = /must NOT|must match|must be (equal|<|>|integer|string|null|array|one of)/
 
-test('no call answers in the language of its validator, whatever is sent', async () => {
+/** How many fields and lists lie within each other at most, in what a schema takes. */
+const depthOf = (part: Part): number => Math.max(...placesIn(part).map(({ at }) => at.length))
+/** What a schema takes down to this depth, with the value in the place of everything there. */
+function filledAt(part: Part, depth: number, value: unknown): unknown {
+  const of = part.anyOf?.find(({ properties, items }) => properties ?? items) ?? part
+  if (depth === 0 || !(of.properties ?? of.items)) return value
+  if (of.items) return [filledAt(of.items, depth - 1, value)]
+  const inner = Object.entries(of.properties ?? {}).map(([name, field]) => [name, filledAt(field, depth - 1, value)])
+  return Object.fromEntries(inner)
+}
+
+test('no call answers in the language of its validator, whatever is sent', { timeout: 60_000 }, async () => {
   const bodies = specs.flatMap(({ body }) => (body ? [body] : []))
   expect(bodies.length).toBeGreaterThan(10)
+  expect(Math.max(...bodies.map(depthOf))).toBeGreaterThan(3)
   for (const schema of bodies) {
     const app = server(schema)
-    for (const value of nonsense) {
-      const names = Object.keys((schema as { properties?: object }).properties ?? {})
-      const payload = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
-      const headers = { 'content-type': 'application/json' }
-      const { body: text, statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload })
-      expect(text).not.toMatch(validatorsWords)
-      expect({ payload, isAnswered: statusCode < 500 }).toMatchObject({ isAnswered: true })
-    }
+    for (let depth = 1; depth <= depthOf(schema); depth++)
+      for (const value of nonsense) {
+        const payload = JSON.stringify(filledAt(schema, depth, value))
+        const headers = { 'content-type': 'application/json' }
+        const { body: text, statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload })
+        expect(text, `sent ${payload}`).not.toMatch(validatorsWords)
+        expect({ payload, isAnswered: statusCode < 500 }).toMatchObject({ isAnswered: true })
+      }
   }
 })
 
@@ -166,25 +189,89 @@ const refusedIn = async (schema: object, part: 'body' | 'querystring', given: Re
   return answer.statusCode === 200 ? [] : answer.json<Answer>().errors.map(({ field }) => field)
 }
 
-test('no call takes a day that is not in the calendar', async () => {
-  const dated = specs.flatMap(({ path, query, body }) =>
-    (
-      [
-        ['querystring', query],
-        ['body', body],
-      ] as const
-    ).flatMap(([part, schema]) =>
-      schema
-        ? Object.entries((schema as Fields).properties ?? {}).flatMap(([name, { check }]) =>
-            check?.startsWith('day') ? [{ path, part, schema, name }] : [],
-          )
-        : [],
-    ),
+type Place = { at: string[]; check?: string | undefined; format?: string | undefined; isText: boolean }
+/** Every field of a schema and of what is in it, with the way there; `0` is the first entry of a list. */
+function placesIn(part: Part, at: string[] = []): Place[] {
+  const inner = Object.entries(part.properties ?? {}).flatMap(([name, field]) => placesIn(field, [...at, name]))
+  const entries = part.items ? placesIn(part.items, [...at, '0']) : []
+  const isText = [part.type].flat().includes('string') && part.enum === undefined
+  return [
+    { at, check: part.check, format: part.format, isText },
+    ...inner,
+    ...entries,
+    ...(part.anyOf ?? []).flatMap((one) => placesIn(one, at)),
+  ]
+}
+/** What was sent with this value in this place, and nothing else. */
+const sentAt = ([next, ...rest]: readonly string[], value: unknown): unknown => {
+  if (next === undefined) return value
+  return next === '0' ? [sentAt(rest, value)] : { [next]: sentAt(rest, value) }
+}
+const parts = ['body', 'querystring'] as const
+/** Every place of every call that has one of these checks. */
+const placesWith = (...names: string[]) =>
+  specs.flatMap(({ path, query, body }) =>
+    parts.flatMap((part) => {
+      const schema = part === 'body' ? body : query
+      const places = schema ? placesIn(schema) : []
+      return places.flatMap(({ at, check = '' }) =>
+        schema && names.includes(check) ? [{ path, part, schema, at }] : [],
+      )
+    }),
   )
-  expect(dated.length).toBeGreaterThan(20)
-  for (const { path, part, schema, name } of dated)
-    for (const day of ['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01', '2025-02-29'])
-      expect(await refusedIn(schema, part, { [name]: day }), `${path} ${name}=${day}`).toContain(name)
+
+async function expectRefused(places: ReturnType<typeof placesWith>, values: readonly string[]): Promise<void> {
+  for (const { path, part, schema, at } of places)
+    for (const value of values) {
+      const refused = await refusedIn(schema, part, sentAt(at, value) as Record<string, string>)
+      expect(refused, `${path} ${at.join('.')}=${value}`).toContain(at.join('.'))
+    }
+}
+
+/** Fields that are called a name but are none of a person or thing, or that are checked elsewhere, each with its reason. */
+const otherNames: Readonly<Record<string, string>> = {
+  'supplier-admin/suppliers/{supplierKey}/connection values.0.name': 'the name of a setting, looked up in a list',
+  'wallet/createRedemptionRequest payeeName':
+    'required for payments by hand alone, and checked there in words about payees',
+}
+
+test('every name, title and subject that is sent is one line', async () => {
+  const named = specs.flatMap(({ path, body: schema }) =>
+    schema
+      ? placesIn(schema).flatMap(({ at, isText }) => {
+          // A name in several languages is an object with one field for each.
+          const called = at.findLast((one) => one !== '0' && !isLanguage(one)) ?? ''
+          const isName = isText && /(name|title|subject)$/i.test(called)
+          return isName && !Object.hasOwn(otherNames, `${path} ${at.join('.')}`)
+            ? [{ path, part: 'body' as const, schema, at }]
+            : []
+        })
+      : [],
+  )
+  expect(named.length).toBeGreaterThan(30)
+  await expectRefused(named, ['Two\nlines', 'Two\u2028lines', '\u200B\u202E'])
+})
+
+test('no call takes a day that is not in the calendar', async () => {
+  const places = placesWith('day', 'dayOrNothing')
+  expect(places.length).toBeGreaterThan(20)
+  await expectRefused(places, ['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01', '2025-02-29'])
+})
+
+test('no call takes a moment that JavaScript or the database cannot read', async () => {
+  const places = placesWith('moment')
+  expect(places.length).toBeGreaterThan(6)
+  await expectRefused(places, [
+    '2026-01-01T10:00:00+02',
+    '2026-01-01T10:00:00-02',
+    '2026-01-01T10:00:00+15:59',
+    '2026-01-01T10:00:00',
+    '2026-02-30T10:00:00Z',
+    '2016-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+  ])
+  const formats = specs.flatMap(({ query, body }) => [query, body].flatMap((part) => (part ? placesIn(part) : [])))
+  expect(formats.filter(({ format }) => format === 'date-time')).toEqual([])
 })
 
 test('every filter of every list and download may be sent empty, and counts as not sent', async () => {

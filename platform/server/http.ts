@@ -205,11 +205,16 @@ async function tellAsOf(reply: FastifyReply, work: () => Promise<unknown>): Prom
  * Identifies a request that may be repeated with a key: it changes something and needs a permission. Null for any other
  * request.
  */
-function findRepeatable({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
+function findRepeatable({ access, method, movesMoney }: EndpointSpec, request: FastifyRequest): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (!request.caller || key === undefined || method === 'GET' || !isPermission(access)) return null
   const { keyId, userId } = request.caller
-  return { actorId: keyId ?? userId, key: String(key), sent: [method, request.raw.url, request.body ?? null] }
+  return {
+    actorId: keyId ?? userId,
+    key: String(key),
+    sent: [method, request.raw.url, request.body ?? null],
+    movesMoney: movesMoney === true,
+  }
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; work: () => Promise<unknown> }

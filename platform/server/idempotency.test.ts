@@ -16,6 +16,7 @@ const sent = { body: body({ name: Type.String() }), data: Type.Object({ name: Ty
 const table = {
   make: endpoint({ ...call, path: 'test/make', access: 'surveys.create', ...sent }),
   makeSecret: endpoint({ ...call, path: 'test/makeSecret', access: 'surveys.create', answersOnce: true, ...sent }),
+  pay: endpoint({ ...call, path: 'test/pay', access: 'surveys.create', movesMoney: true, ...sent }),
   join: endpoint({ ...call, path: 'test/join', access: 'signed-in', ...sent }),
 }
 const log = createLog('silent')
@@ -47,7 +48,7 @@ function serve() {
     await next()
     return { name, times: now }
   }
-  implement(app, table, { make: work, makeSecret: work, join: work })
+  implement(app, table, { make: work, makeSecret: work, pay: work, join: work })
   return app
 }
 
@@ -175,17 +176,42 @@ test('nothing that was answered is readable in the database', async () => {
   expect(rows.map(({ row }) => row).join()).not.toMatch(/hidden|name/)
 })
 
+const age = (hours: number) =>
+  opened.pool.query(`update repeatable_requests set began_at = now() - make_interval(hours => $1)`, [hours])
+const prune = () => createIdempotency({ db: opened.db, secrets }).prune()
+const countRows = async () => (await opened.pool.query('select 1 from repeatable_requests')).rowCount
+
 test('a key is good for a day: then it is free again, and its row is removed', async () => {
   const first = await ask({ key: 'old' })
-  const age = (hours: number) =>
-    opened.pool.query(`update repeatable_requests set began_at = now() - make_interval(hours => $1)`, [hours])
   await age(23)
   expect((await ask({ key: 'old' })).text).toBe(first.text)
   await age(25)
   expect(await ask({ key: 'old', name: 'another' })).toMatchObject({ status: 200, replayed: undefined })
-  await createIdempotency({ db: opened.db, secrets }).prune()
-  const { rows } = await opened.pool.query('select 1 from repeatable_requests')
-  expect(rows).toHaveLength(1)
+  await prune()
+  expect(await countRows()).toBe(1)
+})
+
+test('a key of what moves money stays taken for 400 days, its answer is kept for a day', async () => {
+  await opened.pool.query('delete from repeatable_requests')
+  const first = await ask({ key: 'paid', path: 'pay' })
+  const before = times
+  await age(23)
+  await prune()
+  expect((await ask({ key: 'paid', path: 'pay' })).text).toBe(first.text)
+  for (const hours of [25, 399 * 24]) {
+    await age(hours)
+    await prune()
+    const repeat = await ask({ key: 'paid', path: 'pay' })
+    expect(repeat).toMatchObject({ status: 409, code: 'idempotency-outcome-lost' })
+    const other = await ask({ key: 'paid', path: 'pay', name: 'another' })
+    expect(other).toMatchObject({ status: 422, code: 'idempotency-mismatch' })
+  }
+  expect(times).toBe(before)
+  const { rows } = await opened.pool.query('select answer from repeatable_requests')
+  expect(rows).toEqual([{ answer: null }])
+  await age(401 * 24)
+  await prune()
+  expect(await countRows()).toBe(0)
 })
 
 test.each(['', 'with space', 'ñ', 'k'.repeat(256)])('the key %j is refused beside its header', async (key) => {

@@ -6,6 +6,11 @@ import { hashOf, type Secrets } from './secrets.ts'
 /** For how many hours a repeated request gets the first response. */
 export const repeatHours = 24
 /**
+ * For how many days the key of a request that creates or moves points or money stays taken. Its response is stored for
+ * `repeatHours` like any other; after that a repeat is only told that the request was done.
+ */
+export const moneyKeyDays = 400
+/**
  * The longest response that is stored, in characters. A repeat of a request with a longer one is only told that the
  * request was done.
  */
@@ -14,18 +19,19 @@ const keptAnswerMaxLength = 256 * 1024
 const cutOffMinutes = 10
 const removedAtOnce = 5_000
 
-/** A request that may be repeated: who sends it, its key, and its content. */
-export type Repeatable = { actorId: string; key: string; sent: readonly unknown[] }
+/** A request that may be repeated: who sends it, its key, its content, and whether it creates or moves money. */
+export type Repeatable = { actorId: string; key: string; sent: readonly unknown[]; movesMoney: boolean }
 /** The response as a text, or null if it was not stored. `isReplay` is true if an earlier request produced it. */
 export type Carried = { text: string | null; isReplay: boolean }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 const begin = statement<{ began_at: string }>(
   'idempotency.begin',
-  `insert into repeatable_requests as r (actor_id, key_hash, print) values ($1, $2, $3)
+  `insert into repeatable_requests as r (actor_id, key_hash, print, moves_money) values ($1, $2, $3, $4)
    on conflict (actor_id, key_hash) do update
-     set print = excluded.print, began_at = excluded.began_at, ended_at = null, answer = null
-     where r.began_at < clock_timestamp() - make_interval(hours => $4)
+     set print = excluded.print, moves_money = excluded.moves_money, began_at = excluded.began_at, ended_at = null, answer = null
+     where r.began_at < clock_timestamp()
+       - case when r.moves_money then make_interval(days => $6) else make_interval(hours => $5) end
    returning began_at::text as began_at`,
 )
 const read = statement<{ print: Buffer; has_ended: boolean; answer: Buffer | null }>(
@@ -43,11 +49,21 @@ const forget = statement(
   'idempotency.forget',
   'delete from repeatable_requests where actor_id = $1 and key_hash = $2 and began_at = $3::timestamptz',
 )
-const removeOld = statement<{ actor_id: string }>(
+type Removed = { actor_id: string }
+const findOld = (which: string) =>
+  `(actor_id, key_hash) in (select actor_id, key_hash from repeatable_requests
+     where ${which} and began_at < clock_timestamp() - make_interval(hours => $1) order by began_at limit $2)`
+const removeShort = statement<Removed>(
   'idempotency.prune',
-  `delete from repeatable_requests where (actor_id, key_hash) in (
-     select actor_id, key_hash from repeatable_requests where began_at < clock_timestamp() - make_interval(hours => $1)
-     order by began_at limit $2) returning actor_id`,
+  `delete from repeatable_requests where ${findOld('not moves_money')} returning actor_id`,
+)
+const removeLong = statement<Removed>(
+  'idempotency.prune-money',
+  `delete from repeatable_requests where ${findOld('moves_money')} returning actor_id`,
+)
+const dropAnswers = statement<Removed>(
+  'idempotency.drop-answers',
+  `update repeatable_requests set answer = null where ${findOld('moves_money and answer is not null')} returning actor_id`,
 )
 
 /** Runs a request with a key only once, however often it arrives and in whichever process. */
@@ -77,24 +93,30 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
 
   return {
     /**
-     * Does the work, unless this caller used the key within the last 24 hours; then returns the first response. Throws
-     * 'idempotency-mismatch' for a different request, 'idempotency-in-flight' while the first is running, and
-     * 'idempotency-outcome-lost' when the first failed, was interrupted, or has a response that is not stored.
+     * Does the work, unless this caller used the key within the last 24 hours, or within 400 days if the work creates or
+     * moves money; then returns the first response. Throws 'idempotency-mismatch' for a different request,
+     * 'idempotency-in-flight' while the first is running, and 'idempotency-outcome-lost' when the first failed, was
+     * interrupted, or has a response that is not stored or no longer so.
      */
-    carryOut: async ({ actorId, key, sent }: Repeatable, work: Work): Promise<Carried> => {
+    carryOut: async ({ actorId, key, sent, movesMoney }: Repeatable, work: Work): Promise<Carried> => {
       if (!/^[!-~]{1,255}$/.test(key)) throw refuseKey()
       const by = [actorId, hashOf(key)] as const
       const print = createHash('sha256').update(JSON.stringify(sent)).digest()
-      const [first] = await begin(db, [...by, print, repeatHours])
+      const [first] = await begin(db, [...by, print, movesMoney, repeatHours, moneyKeyDays])
       if (first) return carryFirst(by, first.began_at, work)
       const again = await findReplay(by, print)
       // The first request was refused or removed between the two statements, so the caller should try again.
       if (!again) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
       return again
     },
-    /** Removes the requests that are too old to be repeated. */
+    /** Removes the requests whose keys are free again, and the responses that are no longer sent. */
     prune: async (): Promise<void> => {
-      for (;;) if ((await removeOld(db, [repeatHours, removedAtOnce])).length < removedAtOnce) return
+      for (const [remove, hours] of [
+        [removeShort, repeatHours],
+        [dropAnswers, repeatHours],
+        [removeLong, moneyKeyDays * 24],
+      ] as const)
+        while ((await remove(db, [hours, removedAtOnce])).length === removedAtOnce);
     },
   }
 }

@@ -1,38 +1,21 @@
 import { expect, test } from 'vitest'
-import { createSecrets, type Purpose } from './secrets.ts'
+import { createSecrets, fingerprintOf, markOf, purposes } from './secrets.ts'
 
-const secrets = createSecrets('a secret key for tests, of 32 characters or more')
-const purposes: readonly Purpose[] = [
-  'verify-email',
-  'reset-password',
-  'login-link',
-  'redemption-code',
-  'access-token',
-  'person',
-  'gift-codes',
-  'supplier-secrets',
-  'refresh-token',
-  'social-nonce',
-  'social-verifier',
-  'visitor',
-  'device',
-  'network',
-  'invitation',
-  'voter',
-  'unsubscribe',
-  'ticket',
-  'farewell',
-  'click',
-  'affiliate-callback',
-  'second-step',
-  'recovery-code',
-  'known-device',
-  'sign-up-browser',
-]
+const secretKey = 'a secret key for tests, of 32 characters or more'
+const secrets = createSecrets(secretKey)
 
 test('what is signed for one purpose is good for no other', () => {
   const signed = purposes.map((purpose) => secrets.mailedKey(purpose, 'the same text'))
+  expect(purposes.length).toBeGreaterThan(30)
   expect(new Set(signed).size).toBe(purposes.length)
+  const keys = purposes.map((purpose) => secrets.keyOf(purpose).toString('hex'))
+  expect(new Set(keys).size).toBe(purposes.length)
+  // Neither of the texts that tell which SECRET_KEY is used comes from the key of a purpose.
+  expect(purposes.map((purpose) => secrets.hmac(purpose, '').toString('base64url'))).not.toContain(
+    fingerprintOf(secretKey),
+  )
+  const mark = markOf(secretKey).subarray(4).toString('hex')
+  expect(keys.filter((key) => key.startsWith(mark))).toEqual([])
   expect(() => secrets.unseal('second-step', secrets.seal('supplier-secrets', 'a secret'))).toThrow(
     'A sealed value (second-step) was changed, or sealed with another SECRET_KEY.',
   )

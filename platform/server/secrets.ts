@@ -10,46 +10,47 @@ import {
 } from 'node:crypto'
 
 /** The purposes of derived keys. */
-export type Purpose =
-  | 'verify-email'
-  | 'reset-password'
-  | 'login-link'
-  | 'redemption-code'
-  | 'access-token'
-  | 'person'
-  | 'gift-codes'
-  | 'payee'
-  | 'supplier-secrets'
-  | 'reward-provider'
-  | 'reward-provider-events'
-  | 'provider-account'
-  | 'refresh-token'
-  | 'social-nonce'
-  | 'social-verifier'
-  | 'visitor'
-  | 'device'
-  | 'network'
-  | 'invitation'
-  | 'voter'
-  | 'unsubscribe'
-  | 'ticket'
-  | 'farewell'
-  | 'click'
-  | 'affiliate-callback'
-  | 'second-step'
-  | 'recovery-code'
-  | 'fingerprint'
-  | 'known-device'
-  | 'sign-up-browser'
-  | 'team'
-  | 'activation'
-  | 'idempotency'
-  | 'link'
-  | 'webhook'
-  | 'audience'
-  | 'mail-address'
-  | 'return-path'
-  | 'root-key'
+export const purposes = [
+  'verify-email',
+  'reset-password',
+  'login-link',
+  'redemption-code',
+  'access-token',
+  'person',
+  'gift-codes',
+  'payee',
+  'supplier-secrets',
+  'reward-provider',
+  'reward-provider-events',
+  'provider-account',
+  'refresh-token',
+  'social-nonce',
+  'social-verifier',
+  'visitor',
+  'device',
+  'network',
+  'invitation',
+  'voter',
+  'unsubscribe',
+  'ticket',
+  'farewell',
+  'click',
+  'affiliate-callback',
+  'second-step',
+  'recovery-code',
+  'known-device',
+  'sign-up-browser',
+  'team',
+  'activation',
+  'idempotency',
+  'link',
+  'webhook',
+  'audience',
+  'mail-address',
+  'return-path',
+  'root-key',
+] as const
+export type Purpose = (typeof purposes)[number]
 
 /**
  * The keys that a process holds. Values are sealed with `writes` and opened with any of them. Hashes and signatures are
@@ -66,15 +67,17 @@ export type Secrets = ReturnType<typeof createSecrets>
 /** What a value begins with that was sealed with another key than the root: 4 bytes of ours and 8 of the key. */
 const markStart = Buffer.from('tpk1')
 const markLength = 12
+/** The labels of keys that identify a SECRET_KEY. None of them may be a purpose. */
+const ownLabels = { fingerprint: 'fingerprint', mark: 'mark of sealed values' } as const
 const deriveKey = (key: string, purpose: string, length = 32): Buffer =>
   Buffer.from(hkdfSync('sha256', key, 'tuppence', purpose, length))
 
 /** Computes a text that identifies a SECRET_KEY and reveals nothing about it. */
 export const fingerprintOf = (key: string): string =>
-  createHmac('sha256', deriveKey(key, 'fingerprint')).update('').digest('base64url')
+  createHmac('sha256', deriveKey(key, ownLabels.fingerprint)).update('').digest('base64url')
 
 /** Computes the mark of the values that are sealed with this key, when it is not the root. */
-export const markOf = (key: string): Buffer => Buffer.concat([markStart, deriveKey(key, 'mark of sealed values', 8)])
+export const markOf = (key: string): Buffer => Buffer.concat([markStart, deriveKey(key, ownLabels.mark, 8)])
 
 /**
  * Derives all secrets from SECRET_KEY, or from a ring of keys. The ring is read at each use, so a process that is told

@@ -22,7 +22,9 @@ test('the palette leads nowhere that the reader may not go', () => {
   expect(placesOf('4', ['reports.view', 'surveys.create'])).toEqual([paths.traffic, paths.newSurvey, ...everybodys])
   // Permissions without a role among 2-7 open no page of the Admin section.
   expect(placesOf('8', ['reports.view'])).toEqual(everybodys)
-  expect(placesOf('9', [])).toEqual([paths.createAffiliate, ...everybodys])
+  expect(placesOf('9', ['affiliates.view', 'affiliates.update'])).toEqual([paths.createAffiliate, ...everybodys])
+  // A role based on 9 keeps the id, but has permissions of its own.
+  expect(placesOf('9', ['affiliates.view'])).toEqual(everybodys)
 })
 
 test('every typed word has to fit, in any order, case and accent', () => {

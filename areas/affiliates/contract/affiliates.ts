@@ -11,12 +11,14 @@ import { agedFields, rowsOf } from '../../../platform/contract/paging.ts'
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
 /** A value as it was typed. The service reports faults field by field, in the words of the specification. */
 const typed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 4000 })
+/** One that keeps the spaces between its words; all others lose every line break with their spaces. */
+const typedLine = Type.Unsafe<string | number | null>({ ...typed, check: 'line' })
 const draft = {
   baseUrl: Type.Optional(typed),
   clickId: Type.Optional(typed),
   subId1: Type.Optional(typed),
   subId2: Type.Optional(typed),
-  source: Type.Optional(typed),
+  source: Type.Optional(typedLine),
   creativeId: Type.Optional(typed),
   placement: Type.Optional(typed),
   affType: Type.Optional(typed),
@@ -26,7 +28,7 @@ const draft = {
   totalLead: Type.Optional(typed),
   redirectTypeId: Type.Optional(typed),
   redirectUrl: Type.Optional(typed),
-  affiliateTitle: Type.Optional(typed),
+  affiliateTitle: Type.Optional(typedLine),
 }
 
 const Status = Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] })
@@ -47,8 +49,8 @@ const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
 
 /**
- * The calls about campaigns. Staff with `affiliates.view` and role 9 can read all campaigns, and a vendor can read
- * their own. Everyone else gets 'not-found'.
+ * The calls about campaigns. With `affiliates.view` a user can read all campaigns, and with `affiliates.update` change
+ * them; a vendor can read their own. Everyone else gets 'not-found'. No role gives these rights by its id.
  */
 export const affiliatesApi = {
   getAffiliate: endpoint({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { goodPassword, join, logIn } from '../../../app/testing/accounts.ts'
 import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 
 let world: AffiliateWorld
 beforeAll(async () => {
@@ -182,6 +183,16 @@ describe('who sees campaigns', () => {
     `affiliate/qr?affId=${affId}`,
   ]
   const lists = ['affiliate/getAffiliate', 'affiliate/getAffiliateType', 'affiliate/affiliateVendor']
+  const changing = (affId: string) =>
+    [
+      ['POST', 'affiliate/createAffiliate', world.draft()],
+      ['PUT', 'affiliate/updateAffiliate', { affId, ...world.draft() }],
+      ['POST', 'affiliate/changeStatus', { affId, status: 'paused' }],
+      ['POST', 'affiliate/rotateSecret', { affId }],
+      ['POST', 'affiliate/testCallback', { affId, ...world.draft() }],
+      ['POST', `affiliate/leads/${newId()}/decide`, { decision: 'refuse' }],
+      ['POST', 'affiliate/leads/decideMany', { leadIds: [newId()], decision: 'refuse' }],
+    ] as const
   const status = async (path: string, token: string | null) =>
     (
       await world.app.inject({
@@ -219,14 +230,7 @@ describe('who sees campaigns', () => {
     expect(seen.data.rows).toEqual([])
     const own = await world.call<{ data: object[] }>('GET', 'affiliate/affiliateVendor', { token })
     expect(own.data.data).toEqual([{ userId: world.vendor.userId, firstName: 'Vera', lastName: '' }])
-    const changes = [
-      ['POST', 'affiliate/createAffiliate', world.draft()],
-      ['PUT', 'affiliate/updateAffiliate', { affId, ...world.draft() }],
-      ['POST', 'affiliate/changeStatus', { affId, status: 'paused' }],
-      ['POST', 'affiliate/rotateSecret', { affId }],
-      ['POST', 'affiliate/testCallback', { affId, ...world.draft() }],
-    ] as const
-    for (const [method, path, body] of changes)
+    for (const [method, path, body] of changing(affId))
       expect(await world.call(method, path, { token, body })).toMatchObject({ status: 403, code: 'not-allowed' })
   })
 
@@ -242,6 +246,22 @@ describe('who sees campaigns', () => {
     expect(own[0]).toMatch(/^whsec_/)
     expect(await secretFor(world.manager.token)).toEqual(own)
     expect(await secretFor(reader)).toEqual([null, null])
+  })
+
+  test('a role based on 9 gives what its permissions say, and nothing by the id that it keeps', async () => {
+    const { affId } = await world.campaign({ redirectTypeId: 2, redirectUrl: 'https://vendor.example/s2s' })
+    const viewer = (await world.ofRoleBasedOn9('affiliates.view')).token
+    const nobody = (await world.ofRoleBasedOn9()).token
+    for (const path of [...lists, ...reading(affId)]) {
+      expect([path, await status(path, viewer)]).toEqual([path, 200])
+      expect([path, await status(path, nobody)]).toEqual([path, 404])
+    }
+    const { data } = await world.call<Campaign>('GET', `affiliate/campaign?affId=${affId}`, { token: viewer })
+    expect(data.signingSecret).toBeNull()
+    for (const [method, path, body] of changing(affId)) {
+      expect([path, await world.call(method, path, { token: viewer, body })]).toMatchObject([path, { status: 403 }])
+      expect([path, await world.call(method, path, { token: nobody, body })]).toMatchObject([path, { status: 404 }])
+    }
   })
 
   test('an analyst reads every campaign and changes none; an admin may do both', async () => {

@@ -54,6 +54,25 @@ test('a visitor’s clicks within half an hour are one click that was hit often'
   expect((await world.read(affId)).figures).toMatchObject({ clicks: 2 })
 })
 
+test('all addresses of one /64 are one visitor, and so is an IPv4 address inside an IPv6 one', async () => {
+  await timeLeftIn(halfHourMs)
+  const { affId } = await world.campaign()
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3']) await click(affId, { ip })
+  await click(affId, { ip: '2001:db8:1:3::1' })
+  await click(affId, { ip: '198.51.100.22' })
+  await click(affId, { ip: '::ffff:198.51.100.22' })
+  expect((await rowsOf(affId)).map(({ hits }) => hits)).toEqual([3, 1, 2])
+  expect((await world.read(affId)).figures).toMatchObject({ clicks: 3 })
+})
+
+test('a HEAD is told where the link leads, and is no click', async () => {
+  const { affId } = await world.campaign()
+  const { statusCode, headers } = await world.app.inject({ method: 'HEAD', url: `/c/${affId}?clickId=x` })
+  expect([statusCode, headers.location]).toEqual([302, `https://panel.test/?clickId=x&aff_id=${affId}`])
+  expect((await world.app.inject({ method: 'HEAD', url: '/c/999999' })).statusCode).toBe(404)
+  expect(await rowsOf(affId)).toEqual([])
+})
+
 test('robots and prefetched pages are counted apart', async () => {
   const { affId } = await world.campaign()
   await click(affId, { agent: 'Googlebot/2.1' })

@@ -4,6 +4,7 @@ import { createBatcher } from '../../../platform/server/batcher.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Events } from '../../../platform/server/events-db.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { countedNetwork } from '../../../platform/server/network.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import { createClickKeeping, mergeByKey } from './click-keeping.ts'
@@ -107,8 +108,9 @@ export function createClicks({ db, events, log, secrets, visitors, clock = () =>
       placement: findCountedValue(affId, 'placement', visitValues.placement, day),
     }
   }
+  /** Makes the key of a click. It has the network of the address, because one visitor has 2^64 addresses of IPv6. */
   const makeKey = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
-    hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`)
+    hash(`${affId} ${agentClass} ${start.getTime()} ${countedNetwork(ip)} ${userAgent}`)
   /** Finds the day on which a visit counts: the day of its click, which may have been just before midnight. */
   async function findDayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
     const day = reportDay(now)
@@ -131,6 +133,10 @@ export function createClicks({ db, events, log, secrets, visitors, clock = () =>
     makeNetworkKey,
     /** Returns the origins from which pixels of campaigns are loaded, for the content security policy. */
     pixelOrigins: () => pixelOrigins,
+
+    /** Finds where a link leads without storing a click; null when there is no such campaign. */
+    findLanding: async (affId: number, query: string): Promise<string | null> =>
+      (await findTarget(affId))?.landsAt(listPairs(query)) ?? null,
 
     /**
      * Stores a click and returns the address to redirect to; null when there is no such campaign. Resolves after the

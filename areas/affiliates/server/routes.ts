@@ -54,13 +54,16 @@ function mountClickRoute(app: App, affiliates: Affiliates): void {
   app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
     const affId = parseCampaignNumber(request.params.affId)
     const [, query = ''] = (request.raw.url ?? '').split('?', 2)
+    // Programs ask HEAD whether a link works. Nobody follows it, so it is no click.
+    const isAsked = request.method === 'HEAD'
     const arrival = {
       ip: request.ip,
       userAgent: readHeader(request, 'user-agent'),
       purposes: [readHeader(request, 'sec-purpose'), readHeader(request, 'purpose')],
       query,
     }
-    const landing = affId === null ? null : await affiliates.click(affId, arrival)
+    const findLanding = (id: number) => (isAsked ? affiliates.findLanding(id, query) : affiliates.click(id, arrival))
+    const landing = affId === null ? null : await findLanding(affId)
     if (landing === null) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').redirect(landing, 302)
   })

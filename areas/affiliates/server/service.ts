@@ -167,6 +167,7 @@ export function createAffiliates(needs: Needs) {
       },
     }),
     click: clicks.click,
+    findLanding: clicks.findLanding,
     pixelOrigins: clicks.pixelOrigins,
     arrivals,
     noteSignUp: leads.noteSignUp,

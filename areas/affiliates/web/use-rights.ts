@@ -1,4 +1,4 @@
-import { affiliateRole, changesAffiliates, rolesIn } from '../../../platform/contract/access.ts'
+import { changesAffiliates } from '../../../platform/contract/access.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 
 /**
@@ -10,7 +10,6 @@ export function useRights(): { mayChange: boolean; seesAll: boolean } {
   const { permissions } = usePermissions()
   return {
     mayChange: changesAffiliates(person, permissions),
-    seesAll:
-      permissions.includes('affiliates.view') || (person !== null && rolesIn(person.role).includes(affiliateRole)),
+    seesAll: permissions.includes('affiliates.view'),
   }
 }

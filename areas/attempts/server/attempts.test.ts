@@ -177,4 +177,6 @@ test('beside a ticket stand the last attempts, and beside a request those that b
   ])
   expect((await lines(`?before=${now}&points=31`)).map(({ attemptId }) => attemptId)).toEqual([second, first])
   expect(await lines(`?before=${encodeURIComponent('2020-01-01T00:00:00.000Z')}&points=500`)).toEqual([])
+  const asked = `survey-admin/lastAttempts/${userId}?points=1&before=${encodeURIComponent('2026-01-01T10:00:00+02')}`
+  expect(await server.call(token, 'GET', asked)).toMatchObject({ status: 400, errors: [{ field: 'before' }] })
 })

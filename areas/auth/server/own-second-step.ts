@@ -10,6 +10,7 @@ import type { MailedKeys } from './mailed-keys.ts'
 import { mayHaveSecondStep, decideNextStep, type StaffSecondStep } from './rules.ts'
 import { makeSecret } from './second-step-codes.ts'
 import type { SecondSteps } from './second-step.ts'
+import type { Sessions } from './sessions.ts'
 import * as steps from './second-step-store.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -21,6 +22,7 @@ type Needs = {
   rateLimits: RateLimits
   audit: Pick<Audit, 'record'>
   secondSteps: SecondSteps
+  sessions: Pick<Sessions, 'endAll'>
   staffSecondStep: () => StaffSecondStep
   verifyPassword: (userId: string, password: string) => Promise<boolean>
   isFreshSession: (sessionId: string) => Promise<boolean>
@@ -39,7 +41,8 @@ const makeOwnSource = (userId: string, ip: string) => ({ ip, device: `own ${user
  * off.
  */
 export function createOwnSecondStep(needs: Needs) {
-  const { db, users, keys, rateLimits, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
+  const { db, users, keys, rateLimits, audit, secondSteps, sessions, staffSecondStep, verifyPassword, isFreshSession } =
+    needs
 
   const allow = ({ role }: Holder): void => {
     if (!mayHaveSecondStep(role)) throw new Problem('not-allowed')
@@ -140,19 +143,23 @@ export function createOwnSecondStep(needs: Needs) {
       return rateLimits.checkCode(person.personKey, makeOwnSource(userId, ip), () => transaction(db, finish))
     },
 
-    /** Replaces the recovery codes with new ones. */
+    /** Replaces the recovery codes with new ones, and ends every other session. */
     renewRecoveryCodes: async (holder: Holder, { password, code = '' }: Proof, ip: string) => {
       allow(holder)
       await provePerson(holder, password)
       return withCode(holder, code, ip, async (tx, { userId }) => {
         const recoveryCodes = await secondSteps.renewCodes(tx, userId)
+        await sessions.endAll(tx, userId, 'recovery codes renewed', holder.sessionId)
         await keys.notify(tx, userId, 'recovery-codes-renewed')
         await users.logActivity(tx, { userId, activityType: 'recovery-codes-renewed', ip })
         return { recoveryCodes }
       })
     },
 
-    /** Switches the second step off. Throws 'second-step-required' for an account that must have one. */
+    /**
+     * Switches the second step off, and ends every other session. Throws 'second-step-required' for an account that
+     * must have one.
+     */
     endSecondStep: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
       allow(holder)
       if (await isRequired(holder)) throw new Problem('second-step-required')
@@ -160,6 +167,7 @@ export function createOwnSecondStep(needs: Needs) {
       return withCode(holder, code, ip, async (tx, { userId }, now) => {
         await steps.dropStep(tx, userId)
         await steps.spendChallenges(tx, userId, now)
+        await sessions.endAll(tx, userId, 'second step switched off', holder.sessionId)
         await steps.unproveSessions(tx, userId)
         await keys.notify(tx, userId, 'second-step-off')
         await users.logActivity(tx, { userId, activityType: 'second-step-off', ip })

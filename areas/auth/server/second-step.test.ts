@@ -32,12 +32,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function call<Data = never>(path: string, body?: object, token?: string, ip = visit().ip) {
+async function call<Data = never>(path: string, body?: object, token?: string, ip = visit().ip, cookie = '') {
   const answer = await app.inject({
     method: body ? 'POST' : 'GET',
     url: `/api/v1/${path}`,
     remoteAddress: ip,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}) },
     ...(body ? { payload: body } : {}),
   })
   return { ...answer.json<Answer<Data>>(), http: answer.statusCode, headers: answer.headers }
@@ -70,8 +70,8 @@ async function staff(role = '5'): Promise<{ email: string; userId: string }> {
 }
 const logIn = (email: string) => call<Login>('auth/login', { email, password })
 const challengeOf = async (email: string): Promise<string> => (await logIn(email)).data.challenge ?? ''
-const answer = (challenge: string, code: string, ip?: string) =>
-  call<Login>(secondStepApi.secondStep.path, { challenge, code }, undefined, ip)
+const answer = (challenge: string, code: string, ip?: string, cookie?: string) =>
+  call<Login>(secondStepApi.secondStep.path, { challenge, code }, undefined, ip, cookie)
 
 /** Makes a user who has set up an app at the first log-in. None of its later codes has been used. */
 async function enrolled(role = '5'): Promise<Enrolled> {
@@ -339,6 +339,46 @@ test('thirty wrong codes a day stop the account, also when each quarter of an ho
   await forgetLimits()
 })
 
+/** Opens the account in a new browser; returns the cookie by which the browser is known from then on. */
+async function knownBrowser({ email, userId, secret }: Enrolled): Promise<string> {
+  await forgetLast(userId)
+  const opened = await answer(await challengeOf(email), codeOf(secret))
+  const [cookie = ''] = [opened.headers['set-cookie']].flat().filter((line) => line?.startsWith('known-'))
+  await forgetLast(userId)
+  return cookie.split(';')[0] ?? ''
+}
+
+test('wrong codes of a stranger who knows the password do not keep the owner out of a known browser', async () => {
+  await forgetLimits()
+  const owner = await enrolled()
+  const { email, secret } = owner
+  const cookie = await knownBrowser(owner)
+  const wrong = wrongFor(secret)
+  for (let guess = 0; guess < 5; guess++)
+    expect(await answer(await challengeOf(email), wrong)).toMatchObject({ code: 'code-wrong' })
+  expect(await answer(await challengeOf(email), codeOf(secret))).toMatchObject({ http: 429 })
+  expect(await answer(await challengeOf(email), wrong, undefined, cookie)).toMatchObject({ code: 'code-wrong' })
+  expect(await answer(await challengeOf(email), codeOf(secret), undefined, cookie)).toMatchObject({ status: 200 })
+})
+
+test('all known browsers of an account have sixty wrong codes a day together', async () => {
+  await forgetLimits()
+  const owner = await enrolled()
+  const { email, secret } = owner
+  const browsers = [await knownBrowser(owner), await knownBrowser(owner)]
+  const last = await knownBrowser(owner)
+  const challenge = await challengeOf(email)
+  const wrong = wrongFor(secret)
+  for (let guess = 0; guess < 60; guess++) {
+    // Each browser has five in a quarter of an hour and thirty a day; the quarters pass here.
+    await one.pool.query(`delete from rate_limits where key like 'second-step:%'`)
+    expect(await answer(challenge, wrong, undefined, browsers[guess % 2])).toMatchObject({ code: 'code-wrong' })
+  }
+  expect(await answer(challenge, codeOf(secret), undefined, last)).toMatchObject({ http: 429 })
+  await forgetLimits()
+  expect(await answer(challenge, codeOf(secret), undefined, last)).toMatchObject({ status: 200 })
+})
+
 test('a log-in waits five minutes for its code, and fifteen for an app', async () => {
   const { email, secret } = await enrolled()
   const challenge = await challengeOf(email)
@@ -419,21 +459,30 @@ test('another app takes a code of the present one, or a recovery code, besides t
   expect((await answer(await challengeOf(email), codeOf(secret))).data.token).not.toBeNull()
 })
 
-test('new recovery codes end the old ones', async () => {
-  const { email, secret, token, recoveryCodes } = await enrolled()
+test('new recovery codes end the old ones, and every other session', async () => {
+  const { email, userId, secret, token, recoveryCodes } = await enrolled()
+  const other = (await answer(await challengeOf(email), codeOf(secret))).data.token?.access.token ?? ''
+  await forgetLast(userId)
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 200 })
   const body = { password, code: codeOf(secret) }
   const renewed = await call<{ recoveryCodes: string[] }>(secondStepApi.renewRecoveryCodes.path, body, token)
   expect(renewed.data.recoveryCodes).toHaveLength(10)
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 401 })
+  expect(await call('user/sessions', undefined, token)).toMatchObject({ http: 200 })
   expect(await answer(await challengeOf(email), recoveryCodes[0] ?? '')).toMatchObject({ code: 'code-wrong' })
   expect((await answer(await challengeOf(email), renewed.data.recoveryCodes[0] ?? '')).data.token).not.toBeNull()
 })
 
-test('who may be without the second step switches it off with password and code; who may not, does not', async () => {
+test('who may be without the second step switches it off with password and code, and ends other sessions; who may not, does not', async () => {
   const manager = await vendor()
   const wrong = { password, code: wrongFor(manager.secret) }
   expect(await call('user/endSecondStep', wrong, manager.token)).toMatchObject({ code: 'code-wrong' })
+  const other = (await answer(await challengeOf(manager.email), codeOf(manager.secret))).data.token?.access.token ?? ''
+  await forgetLast(manager.userId)
   const right = { password, code: codeOf(manager.secret) }
   expect(await call(secondStepApi.endSecondStep.path, right, manager.token)).toMatchObject({ status: 200 })
+  expect(await call('user/sessions', undefined, other)).toMatchObject({ http: 401 })
+  expect(await call('user/sessions', undefined, manager.token)).toMatchObject({ http: 200 })
   expect((await logIn(manager.email)).data.token).not.toBeNull()
   expect((await one.lettersTo(manager.email)).at(-1)?.subject).toBe(
     'The second step of your Panel log-in was switched off',

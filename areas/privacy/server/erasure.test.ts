@@ -98,7 +98,8 @@ const notCopied: Readonly<Record<string, string>> = {
   opening_balances:
     'points from a former panel that wait for a first log-in, which everybody here had; it has a test in import',
   pending_credits: 'which credits still wait is among the balances',
-  repeatable_requests: 'what staff and their programs were answered, sealed, for a day; it has a test in the platform',
+  repeatable_requests:
+    'what staff and their programs were answered, sealed, for a day, and hashes of what they sent; it has a test in the platform',
   wall_listings: 'which surveys partners showed them in the last two hours, which pages list; it goes with the account',
   ring_members: 'with whom links tie somebody, which would tell of others; the links are in the copy',
   ring_decision_accounts:

@@ -430,6 +430,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/callbacks/{callbackId}/rule',
     access: 'callbacks.release',
+    movesMoney: true,
     needsPerson: true,
     summary:
       "Releases a quarantined callback, which then counts at our own price, or refuses it. Once; a repeat answers the same. 409 'callback-not-live' while its supplier listens.",
@@ -508,6 +509,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/reconciliations/{reconciliationId}/apply',
     access: 'suppliers.reconcile',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Takes back what the report rejects, in the background; a repeat changes nothing.',
     params: Type.Object({ reconciliationId: Id }),

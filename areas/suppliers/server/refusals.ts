@@ -5,7 +5,8 @@ import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
 /**
- * The maximum number of refused calls that a process stores per minute, so that no one can fill the disk with them.
+ * The maximum number of refused calls of one supplier that a process stores per minute, so that no one can fill the
+ * disk with them, or hide those of another supplier.
  */
 const keptEachMinute = 60
 const minuteMs = 60_000
@@ -16,7 +17,7 @@ const minuteMs = 60_000
  */
 export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
   let minute = 0
-  let kept = 0
+  const kept = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   let waiting: Refusal[] = []
   const write = async (): Promise<void> => {
@@ -28,8 +29,11 @@ export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
   return {
     note: (supplierKey: string, reason: TurnedAway, { ip, query }: { ip: string; query: string }): void => {
       const now = Math.floor(clock().getTime() / minuteMs)
-      if (now !== minute) [minute, kept] = [now, 0]
-      if (kept++ >= keptEachMinute) return
+      if (now !== minute) kept.clear()
+      minute = now
+      const before = kept.get(supplierKey) ?? 0
+      if (before >= keptEachMinute) return
+      kept.set(supplierKey, before + 1)
       waiting.push({ refusalId: newId(), supplierKey, reason, ip: ip.slice(0, 60), raw: removeSignatures(query) })
       if (waiting.length === 1) writing = writing.then(write)
     },

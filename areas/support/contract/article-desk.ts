@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
-import { Instant, Version } from '../../../platform/contract/fields.ts'
+import { Instant, Line, Version } from '../../../platform/contract/fields.ts'
 import { byLanguage } from '../../../platform/contract/by-language.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
@@ -37,7 +37,7 @@ export const articleMessage = messagesOf<ArticleMessages>('support-articles')
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
 const Slug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
-const Title = Type.String({ maxLength: articleTitleMaxLength })
+const Title = Line({ maxLength: articleTitleMaxLength })
 const Body = Type.String({ maxLength: articleBodyMaxLength })
 
 const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })

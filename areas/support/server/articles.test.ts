@@ -213,6 +213,9 @@ test('a user or visitor has one vote on an article, and the last one counts', as
   expect((await rate('join', true)).json()).toMatchObject({ status: 200, data: { helpful: true } })
   await rate('join', false)
   expect(await voices('join')).toEqual([{ helpful: false }])
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) await rate('join', true, { ip, browser: 'a phone' })
+  expect(await voices('join')).toHaveLength(2)
+  await one.pool.query('delete from article_votes where helpful')
   await rate('join', true, { browser: 'another browser' })
   const email = 'reader@example.com'
   await joinPanel(one, email)

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { readMarkdown } from '../../../platform/server/markdown.ts'
+import { countedNetwork } from '../../../platform/server/network.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { proseHtml } from '../../../platform/server/prose-html.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
@@ -46,7 +47,7 @@ export function createArticles(
 
   const voterOf = async ({ ip, userAgent, identify }: Voter): Promise<Buffer> => {
     const user = await identify()
-    return secrets.hmac('voter', user ? `user ${user.userId}` : `visitor ${ip} ${userAgent}`)
+    return secrets.hmac('voter', user ? `user ${user.userId}` : `visitor ${countedNetwork(ip)} ${userAgent}`)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from '../../../platform/contract/endpoint.ts'
-import { Line, Points } from '../../../platform/contract/fields.ts'
+import { Line, MomentOrNull, Points } from '../../../platform/contract/fields.ts'
 import { Condition } from '../../matching/contract.ts'
 import { conditionsMax, entryLinkMaxLength, ladderStepsMax, quotaConditionsMax, quotasMax } from './survey-checks.ts'
 import { devices, surveyKinds, type Device, type SurveyKind } from './surveys.ts'
@@ -30,9 +30,6 @@ const LadderStep = Type.Object(
   strict,
 )
 
-/** A moment as ISO 8601 in UTC, or null. */
-const Moment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
-
 /** The fields of a survey that staff write. */
 export const surveyFields = {
   title: Line({ minLength: 1, maxLength: 200 }),
@@ -45,8 +42,8 @@ export const surveyFields = {
   /** The devices that the survey works on; empty means any device. */
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] }), { uniqueItems: true }),
   /** The survey opens and closes automatically, within a minute of these moments. */
-  opensAt: Moment,
-  closesAt: Moment,
+  opensAt: MomentOrNull,
+  closesAt: MomentOrNull,
   kind: SurveyKindField,
   supplierKey: nullable(Type.String({ minLength: 1, maxLength: 64 })),
   /**

@@ -3,7 +3,7 @@ import { type MatchStrength, matchStrengths } from '../../matching/contract.ts'
 import { Question } from '../../profiler/contract.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, Points } from '../../../platform/contract/fields.ts'
+import { Id, Instant, Moment, Points } from '../../../platform/contract/fields.ts'
 import { noRows, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { KeptRating, Rating, RatingChip, ratingChips, Score, Stars } from './ratings.ts'
 
@@ -195,7 +195,7 @@ const listQuery = Type.Object({
    * Only surveys that went live after this moment, without running ones and those of partners: whatever is new since a
    * list was last read.
    */
-  since: Type.Optional(Type.String({ format: 'date-time' })),
+  since: Type.Optional(Moment),
 })
 const attemptParams = Type.Object({ attemptId: Id })
 

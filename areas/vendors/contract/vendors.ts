@@ -52,8 +52,8 @@ const note = Type.Optional(Type.String({ maxLength: noteMaxLength }))
 const runParams = Type.Object({ runId: Id })
 
 /**
- * The calls about what vendors earn and are paid. Staff with `affiliates.view` or `vendors.pay` and role 9 can read all
- * vendors, and a vendor can read their own account. Everyone else gets 'not-found'.
+ * The calls about what vendors earn and are paid. With `affiliates.view` or `vendors.pay` a user can read all vendors,
+ * and a vendor can read their own account. Everyone else gets 'not-found'. No role gives these rights by its id.
  */
 export const vendorsApi = {
   getVendors: endpoint({
@@ -193,6 +193,7 @@ export const vendorsApi = {
     method: 'POST',
     path: 'vendors/runs',
     access: 'vendors.pay',
+    movesMoney: true,
     needsPerson: true,
     summary: `Puts every vendor whose payout is due into a run, at most ${runPayoutsMax}, which a second person approves. With none: 409 'run-empty'.`,
     body: body({}),
@@ -219,6 +220,7 @@ export const vendorsApi = {
     method: 'POST',
     path: 'vendors/runs/{runId}/decision',
     access: 'vendors.pay',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Approves a proposed run, as a second person, or withdraws it.',
     params: runParams,
@@ -238,6 +240,7 @@ export const vendorsApi = {
     method: 'POST',
     path: 'vendors/runs/{runId}/results',
     access: 'vendors.pay',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Reads what became of the payouts of a run, line by line. What was recorded before is unchanged.',
     params: runParams,
@@ -249,6 +252,7 @@ export const vendorsApi = {
     method: 'POST',
     path: 'vendors/payouts/{payoutId}/result',
     access: 'vendors.pay',
+    movesMoney: true,
     needsPerson: true,
     summary: 'Records that one payout was paid, with its reference, or came back.',
     params: Type.Object({ payoutId: Id }),

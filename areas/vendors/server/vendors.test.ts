@@ -6,6 +6,7 @@ import type { Commission, StaffObjection, Vendor, VendorSummary } from '../contr
 import type { PayoutRun, RunResults, VendorPayout } from '../contract/runs.ts'
 import type { StatementGroup, VendorStatement } from '../contract/statements.ts'
 import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import type { Rows } from '../../../platform/contract/paging.ts'
 
 let world: AffiliateWorld
@@ -280,6 +281,29 @@ describe('taking back', () => {
     await age(vendor, 91)
     await release()
     expect(await claw(ids, 'fraud')).toMatchObject({ status: 409, code: 'clawback-late' })
+  })
+
+  test('and every other decision is for who may change campaigns: a role based on 9 gives nothing by its id', async () => {
+    const { vendor, affId } = await vendorWith(1)
+    const viewer = (await world.ofRoleBasedOn9('affiliates.view')).token
+    const nobody = (await world.ofRoleBasedOn9()).token
+    const [one] = await commissionsOf(vendor)
+    const ids = { commissionIds: [one?.commissionId ?? ''] }
+    const deciding = [
+      ['POST', 'vendors/clawbacks', { ...ids, reason: 'automated', note: 'seen twice' }],
+      ['POST', 'vendors/kept', ids],
+      ['POST', `vendors/objections/${newId()}/answer`, { isUpheld: false, answer: 'No.' }],
+      ['PUT', 'vendors/holding', { affId, days: 5 }],
+    ] as const
+    for (const [method, path, body] of deciding) {
+      expect([path, await world.call(method, path, { token: viewer, body })]).toMatchObject([path, { status: 403 }])
+      expect([path, await world.call(method, path, { token: nobody, body })]).toMatchObject([path, { status: 404 }])
+    }
+    const reading = ['list', `summary?vendorId=${vendor.userId}`, `commissions?vendorId=${vendor.userId}`, 'objections']
+    for (const path of reading) {
+      expect([path, (await world.call('GET', `vendors/${path}`, { token: viewer })).status]).toEqual([path, 200])
+      expect([path, (await world.call('GET', `vendors/${path}`, { token: nobody })).status]).toEqual([path, 404])
+    }
   })
 
   test('a campaign shows its cost net of what was taken back, and no share above one', async () => {

@@ -30,6 +30,21 @@ export const unused = (random: Random): string => `f${(made += 1).toString(36)}$
 const dayNear = (random: Random | null, atLeast: number): string =>
   new Date(Date.now() - (atLeast + (random?.int(0, 40) ?? 0)) * 86_400_000).toISOString().slice(0, 10)
 
+/** Moments that read like others, but that Date, or PostgreSQL, or both refuse. */
+const falseMoments = [
+  '2026-01-01T10:00:00+02',
+  '2026-01-01T10:00:00-02',
+  '2026-01-01T10:00:00+15:59',
+  '2026-02-30T10:00:00Z',
+  '2016-12-31T23:59:60Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-12:00',
+]
+const momentNear = (random: Random): string => {
+  const now = new Date().toISOString()
+  return random.chance(0.6) ? now : random.pick([now.replace('Z', '+00:00'), now.replace('T', ' '), ...falseMoments])
+}
+
 /** What a person would write into a field of this name, where the schema alone does not say. */
 const byName: Readonly<Record<string, (maker: Maker) => unknown>> = {
   password: () => password,
@@ -88,8 +103,8 @@ const byName: Readonly<Record<string, (maker: Maker) => unknown>> = {
   campaignId: () => 'ABCD1234',
   screenOut: () => [{ fromSeconds: 0, points: 1 }],
   isActive: ({ random }) => random.chance(0.8),
-  closesAt: () => null,
-  opensAt: () => null,
+  closesAt: ({ random }) => (random.chance(0.7) ? null : momentNear(random)),
+  opensAt: ({ random }) => (random.chance(0.7) ? null : momentNear(random)),
   exclusionGroup: () => null,
   t: ({ known }) => known.one('t') ?? 'x',
   website: () => '',
@@ -141,7 +156,7 @@ function textOf(name: string, schema: Schema, { random, known, selfId }: Maker):
   const { pattern = '', format, minLength = 0, maxLength = 60 } = schema
   const isDay = pattern.includes('\\d{4}-\\d{2}-\\d{2}')
   if (isDay) return dayNear(random, 0)
-  if (format === 'date-time') return new Date().toISOString()
+  if (format === 'date-time') return momentNear(random)
   const found = random.chance(0.9) ? known.one(name, selfId) : null
   if (found !== null) return found
   if (format === 'uuid') return crypto.randomUUID()

@@ -269,7 +269,7 @@ const info = {
     'A success answers 200 and `{ status, message, data }`. A failure answers its status and `{ status, message, code, errors?, requestId }`; with `Accept: application/problem+json` the same as a problem document (RFC 9457). Programs decide by `code`: messages are for people, and may change.',
     'A body with a field that is not named here is refused. An answer may gain fields at any time: ignore those you do not know.',
     'Calls with an API key, and calls that are limited for each person, carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; what is over a limit is answered 429 with `Retry-After`.',
-    'Calls that change something under a permission take an `Idempotency-Key`: a repeat within 24 hours is answered as the first was, with `Idempotency-Replayed: true`.',
+    'Calls that change something under a permission take an `Idempotency-Key`: a repeat within 24 hours is answered as the first was, with `Idempotency-Replayed: true`. Where a call creates or moves points or money the key stays taken for 400 days: a later repeat is refused (`idempotency-outcome-lost`), and nothing is paid twice.',
     'Within version 1 no field and no call is removed. What is to go in a later version is announced by `Deprecation` and `Sunset` headers.',
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' },

@@ -26,7 +26,12 @@ export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '~kind' in value
 
 /** The standard format for each of our checks, for programs that do not know the checks. */
-const formats: Readonly<Record<string, string>> = { email: 'email', anyEmail: 'email', day: 'date' }
+const formats: Readonly<Record<string, string>> = {
+  email: 'email',
+  anyEmail: 'email',
+  day: 'date',
+  moment: 'date-time',
+}
 
 /** The names of schemas, and the descriptions of properties that have none of their own. */
 type Words = { names: ReadonlyMap<object, string>; fields: Readonly<Record<string, string>> }

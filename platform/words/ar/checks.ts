@@ -26,6 +26,7 @@ export const words: Translated<typeof checks> = {
   letterMissing: 'يجب أن يحتوي الحقل «{{field}}» على حرف واحد على الأقل',
   oneLine: 'يجب أن يكون الحقل «{{field}}» سطرًا واحدًا من النص',
   dayInvalid: 'يجب أن يكون الحقل «{{field}}» تاريخًا مثل \u20662026-11-20\u2069',
+  momentInvalid: 'يجب أن يكون الحقل «{{field}}» وقتًا مثل \u20662026-11-20T14:30:00Z\u2069',
   campaignInvalid: 'يجب أن يكون الحقل «{{field}}» معرّف حملة',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',

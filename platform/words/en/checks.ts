@@ -21,6 +21,7 @@ export const checks = defineText('checks', {
   letterMissing: '{{field}} must have a letter',
   oneLine: '{{field}} must be one line of text',
   dayInvalid: '{{field}} must be a day like 2026-11-20',
+  momentInvalid: '{{field}} must be a moment like 2026-11-20T14:30:00Z',
   campaignInvalid: '{{field}} must be the id of a campaign',
   firstName: 'First name',
   lastName: 'Last name',

@@ -26,6 +26,7 @@ export const words: Translated<typeof checks> = {
   letterMissing: 'El campo «{{field}}» debe tener una letra',
   oneLine: 'El campo «{{field}}» debe ser una sola línea de texto',
   dayInvalid: 'El campo «{{field}}» debe ser un día como 2026-11-20',
+  momentInvalid: 'El campo «{{field}}» debe ser un momento como 2026-11-20T14:30:00Z',
   campaignInvalid: 'El campo «{{field}}» debe ser el id de una campaña',
   firstName: 'Nombre',
   lastName: 'Apellidos',

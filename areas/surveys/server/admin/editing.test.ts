@@ -120,6 +120,8 @@ test.each([
     },
     'screenOut',
   ],
+  ['a start that no clock shows', { opensAt: '2016-12-31T23:59:60Z' }, 'opensAt'],
+  ['an end in no whole time zone', { opensAt: '2031-02-01T00:00:00Z', closesAt: '2031-01-01T00:00:00+02' }, 'closesAt'],
   ['an end before the start', { opensAt: '2031-02-01T00:00:00Z', closesAt: '2031-01-01T00:00:00Z' }, 'closesAt'],
   ['a wait without a study', { cooldownDays: 3 }, 'cooldownDays'],
   [
