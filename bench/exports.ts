@@ -143,7 +143,7 @@ export async function measureExports(url: string, rows: number): Promise<ExportF
 export function printExports({ oursMs, floorMs, floor, growth, bytes, lines }: ExportFigures): void {
   print(`\nSurvey history as CSV: ${lines.toLocaleString('en')} attempts, ${Math.round(bytes / mebibyte)} MiB`)
   print(`  over HTTP ${Math.round(oursMs)} ms, ${floor} ${Math.round(floorMs)} ms`)
-  printGoal('download / COPY', oursMs / floorMs, 1.5)
+  printGoal('download / COPY', oursMs / floorMs, 1.3)
   printGoal('growth of the process, MiB', growth / mebibyte, 64)
 }
 
