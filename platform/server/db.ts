@@ -368,8 +368,8 @@ export function openDatabase({
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
     closeWhenSilent(client)
   })
-  tryHosts(pool, hosts, isOutage)
   waitWhenRefused(pool)
+  tryHosts(pool, hosts, isHostAway)
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null, whenCommitted: null })
   return { db, pool, close: () => pool.end() }
 }
@@ -458,6 +458,15 @@ const outageCodes: ReadonlySet<string> = new Set([
 ])
 const outageTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
+
+/**
+ * Whether an error of connecting says that this host is away, or not the one that is meant. A pool whose connections
+ * are all in use, and a server without a free one, are busy: another host would not help.
+ */
+export const isHostAway = (error: unknown): boolean =>
+  isOutage(error) &&
+  codeOf(error) !== '53300' &&
+  !(error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
 
 /**
  * Whether the database is unreachable or unable to serve at the moment, which is answered with 503. False for a wrong

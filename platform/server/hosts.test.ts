@@ -19,6 +19,8 @@ test('the address of several hosts is taken apart into one for each, with ports 
     wish: 'read-write',
   })
   expect(splitHosts('postgresql://one/panel')).toEqual({ urls: ['postgresql://one/panel'], wish: 'any' })
+  const replica = 'postgres://ann:a@b@one/panel?target_session_attrs=standby'
+  expect(splitHosts(replica)).toEqual({ urls: [replica], wish: 'any' })
 })
 
 test.each([
@@ -26,6 +28,7 @@ test.each([
   ['postgres://one:port/panel', 'is no address of a PostgreSQL'],
   ['postgres://one,two:x/panel', 'is no address of a PostgreSQL'],
   ['postgres://one,two/panel?target_session_attrs=standby', 'asks for target_session_attrs=standby'],
+  ['postgres://one,two/panel', 'names several hosts: add target_session_attrs=read-write'],
 ])('%s %s', (url, words) => {
   expect(() => splitHosts(url)).toThrow(words)
 })
@@ -89,10 +92,12 @@ test('a pool writes to the host that takes changes, wherever it stands, and foll
   expect(new Set(ports)).toEqual(new Set([Number(new URL(pair.primaryUrl).port)]))
   expect(await findHost(url)).toContain(new URL(pair.primaryUrl).host)
   await pool.query('create table followed (at timestamptz)')
-  const any = openDatabase({ url: addressOf([pair.standbyUrl], 'any'), poolSize: 1, log: createLog('silent') })
-  expect(await portOf(any.pool)).toBe(Number(new URL(pair.standbyUrl).port))
-  await any.close()
-
+  const there = new pg.Client({ connectionString: pair.standbyUrl })
+  await there.connect()
+  const replayed = async () =>
+    (await there.query<{ is: boolean }>(`select to_regclass('followed') is not null as is`)).rows
+  await expect.poll(replayed).toEqual([{ is: true }])
+  await there.end()
   // The standby takes over, and the primary stops taking changes and connections of ours.
   await pair.atStandby('select pg_promote()')
   const old = new pg.Client({ connectionString: pair.primaryUrl })
@@ -112,6 +117,18 @@ test('a pool writes to the host that takes changes, wherever it stands, and foll
     )
     .toBe(true)
   expect(await portOf(pool)).toBe(Number(new URL(pair.standbyUrl).port))
+  await close()
+})
+
+test('a host that is only full is waited for, and no other one is tried', async () => {
+  const url = addressOf([pair.standbyUrl], 'primary').replace(/\/\/[^@]*@/, '//limited:limited@')
+  const client = new pg.Client({ connectionString: pair.standbyUrl })
+  await client.connect()
+  await client.query(`create role limited login password 'limited' connection limit 1`)
+  await client.end()
+  const { pool, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') })
+  await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)'))) // so that they are under way together
+  expect(pool.totalCount).toBe(1)
   await close()
 })
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 /** What a database of several hosts is asked for: any host that answers, or the one that takes changes. */
-export const hostWishes = ['any', 'read-write', 'primary'] as const
+const hostWishes = ['any', 'read-write', 'primary'] as const
 type HostWish = (typeof hostWishes)[number]
 /** A database that one host serves, or several of which one takes changes. There is an address for each. */
 export type Hosts = { urls: readonly [string, ...string[]]; wish: HostWish }
 
-const listed = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s
+const listed = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /**
  * Takes the address of a database apart into one for each host, as libpq reads it ("Connection URIs"):
@@ -20,23 +20,32 @@ export function splitHosts(url: string): Hosts {
   if (start === '' || first === undefined || !urls.every((one) => URL.canParse(one)))
     throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
   const given = new URL(first).searchParams.get('target_session_attrs') ?? 'any'
-  const wish = hostWishes.find((one) => one === given)
-  if (!wish) throw new Error(`asks for target_session_attrs=${given}: it must be ${hostWishes.join(', ')}`)
+  const known = hostWishes.find((one) => one === given)
+  // Of a single host nothing is asked, so that a replica may be named as libpq would have it.
+  const wish = others.length === 0 ? (known ?? 'any') : known
+  if (!wish) throw new Error(`asks for target_session_attrs=${given}: it must be read-write or primary`)
+  // Otherwise a pool that was turned to a standby would stay there, and every change would be refused.
+  if (others.length > 0 && wish === 'any')
+    throw new Error('names several hosts: add target_session_attrs=read-write, which finds the one that takes changes')
   return { urls: [first, ...others], wish }
 }
 
 // A host that refuses changes is treated like one that is away.
 const refusesChanges = Object.assign(new Error('this host takes no changes'), { code: '25006' })
 const asks = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refuses"
+const answersWithinMs = 5_000
+const limited: pg.QueryConfig & { query_timeout: number } = { text: asks, query_timeout: answersWithinMs }
 
 /** Throws when a new connection leads to a host that is not the one that is meant. */
 export async function checkHost(client: Pick<pg.ClientBase, 'query'>, { wish }: Hosts): Promise<void> {
   if (wish === 'any') return
-  const { rows } = await client.query<{ refuses: boolean }>(asks)
+  // Nothing else watches the time yet: the connection is not one of the pool's before this has been answered.
+  const { rows } = await client.query<{ refuses: boolean }>(limited).catch((error: Error) => {
+    throw 'code' in error ? error : Object.assign(error, { code: 'ETIMEDOUT' })
+  })
   if (rows[0]?.refuses) throw refusesChanges
 }
 
-const answersWithinMs = 5_000
 /** Finds the address of the host that is meant, for a command, which ends before another host takes its place. */
 export async function findHost(url: string): Promise<string> {
   const hosts = splitHosts(url)
@@ -61,8 +70,8 @@ export async function findHost(url: string): Promise<string> {
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /**
- * Lets a pool try the next host whenever a connection fails because its host is away or not the one that is meant. Each
- * host is tried once; then the call fails with what the last one said.
+ * Lets a pool try the next host whenever a connection fails because its host is away or not the one that is meant. It
+ * tries as many hosts as there are; then the call fails with what the last one said.
  */
 export function tryHosts(pool: pg.Pool, { urls }: Hosts, isAway: (error: unknown) => boolean): void {
   if (urls.length === 1) return

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isOutage, isPooled, keepSessionSettings, openDatabase } from './db.ts'
+import { isHostAway, isPooled, keepSessionSettings, openDatabase } from './db.ts'
 import { checkHost, splitHosts, tryHosts } from './hosts.ts'
 import { createLog } from './log.ts'
 import { runMigrations } from './worker-library.ts'
@@ -175,7 +175,7 @@ async function migrateAll(
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its type says nothing of that
     onConnect: (client) => checkHost(client, hosts),
   })
-  tryHosts(pool, hosts, isOutage)
+  tryHosts(pool, hosts, isHostAway)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
