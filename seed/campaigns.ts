@@ -1,3 +1,4 @@
+import { affiliateRole, defaultPermissions } from '../platform/contract/access.ts'
 import { reportDay, reportDayStart } from '../platform/contract/day.ts'
 import { countTraffic, type TrafficEvent } from '../areas/affiliates/server/traffic-store.ts'
 import { leadsOfUser, type LeadRow } from '../areas/affiliates/server/lead-store.ts'
@@ -24,12 +25,19 @@ export type Vendors = { manager: string; first: string; second: string }
 type Visit = { campaign: DemoCampaign; sub: string; day: string }
 export type Campaigns = Awaited<ReturnType<typeof openCampaigns>>
 
+/** The affiliate manager, with the permissions of the role. */
+export const managerOf = ({ manager }: Vendors) => ({
+  userId: manager,
+  role: affiliateRole,
+  permissions: defaultPermissions[affiliateRole] ?? [],
+})
+
 /** The campaigns of the demo world, from the day on which they are made: who came by them, and what vendors were told. */
 export async function openCampaigns(house: House, diary: Diary, vendors: Vendors, network: Network) {
   const { tx, affiliates } = house
   const events = house.events.from(tx)
   const random = createRandom(seed)
-  const reader = { userId: vendors.manager, role: '9', permissions: [] }
+  const reader = managerOf(vendors)
   const by = { reader, ip: officeIp }
   const numbers = new Map<string, number>()
   for (const one of demoCampaigns) {

@@ -1,4 +1,4 @@
-import { affiliateRole } from '../platform/contract/access.ts'
+import { affiliateRole, defaultPermissions } from '../platform/contract/access.ts'
 import { demoAccounts, demoPassword } from '../app/server/greeting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram, type Program } from '../app/server.ts'
@@ -382,7 +382,7 @@ describe('the campaigns', () => {
   const staff = async () => {
     const manager = demoAccounts.find(({ role }) => role === affiliateRole)
     const { userId, role } = await accountOf(manager?.email ?? '')
-    return { userId, role, permissions: [] }
+    return { userId, role, permissions: defaultPermissions[role] ?? [] }
   }
   test('in every week have shares from 0 to 100 %, and agree with the reports and with a count of their own', async () => {
     const reader = await staff()

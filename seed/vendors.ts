@@ -1,7 +1,7 @@
 import { nowOf } from '../platform/server/db.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
-import type { Vendors } from './campaigns.ts'
+import { managerOf, type Vendors } from './campaigns.ts'
 import { officeIp } from './content/office.ts'
 
 type Lives = {
@@ -22,7 +22,7 @@ const earlierDaysAgo: readonly number[] = Array.from({ length: 28 }, (_, index) 
  */
 export function payVendors({ house, diary, vendors, reviewers, now }: Lives): void {
   const { vendors: desk, tx } = house
-  const manager = { reader: { userId: vendors.manager, role: '9', permissions: [] }, ip: officeIp }
+  const manager = { reader: managerOf(vendors), ip: officeIp }
   const vendor = { reader: { userId: vendors.first, role: '8', permissions: [] }, ip: officeIp }
   const [finance, second] = [reviewers.first, reviewers.second].map((userId) => ({ userId, ip: officeIp }))
   const nights = Array.from({ length: nightlyDaysAgo + 1 }, (_, index) => nightlyDaysAgo - index)

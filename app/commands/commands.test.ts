@@ -88,7 +88,6 @@ describe('an empty database', () => {
   test('is refused until it is migrated, and is migrated once', async () => {
     const empty = await freshDatabase()
     const there = commandLine(empty.url)
-    const { default: pg } = await import('pg')
     const client = new pg.Client({ connectionString: empty.url })
     await client.connect()
     await client.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')

@@ -53,7 +53,7 @@ export const eventsMove: Command = {
     try {
       return await run(move, step, given)
     } catch (error) {
-      throw await nameLost(error, move)
+      throw await explainLost(error, move)
     } finally {
       await Promise.all([move.main.end(), move.events.end()])
     }
@@ -116,17 +116,22 @@ async function run(
   }
 }
 
-/** Names the database whose connection broke, as the error itself does not; returns any other error unchanged. */
-async function nameLost(error: unknown, { main, events }: Move): Promise<unknown> {
-  const both = { DATABASE_URL: main, EVENTS_DATABASE_URL: events }
-  for (const [variable, client] of Object.entries(both)) {
-    const isLost = await client.query('select').then(
-      () => false,
-      (refused: unknown) => !(refused instanceof pg.DatabaseError),
-    )
-    if (isLost)
-      return new Error(`The connection to the database of ${variable} broke: ${messageOf(error)}.`, { cause: error })
+/** Whether a connection is gone. A database that answers with an error of its own is there. */
+async function isLost(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select')
+    return false
+  } catch (error) {
+    return !(error instanceof pg.DatabaseError)
   }
+}
+
+/** Names the database whose connection broke, as the error itself does not; returns any other error unchanged. */
+async function explainLost(error: unknown, { main, events }: Move): Promise<unknown> {
+  const both = { DATABASE_URL: main, EVENTS_DATABASE_URL: events }
+  for (const [variable, client] of Object.entries(both))
+    if (await isLost(client))
+      return new Error(`The connection to the database of ${variable} broke: ${messageOf(error)}.`, { cause: error })
   return error
 }
 

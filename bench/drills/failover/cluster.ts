@@ -119,7 +119,11 @@ export async function startCluster() {
       const following = all.filter(
         ({ state, timeline }) => /running|streaming/.test(state) && timeline === leader?.timeline,
       )
-      if (leader && following.length === nodes.length && all.filter(({ role }) => role === 'sync_standby').length === nodes.length - 1)
+      if (
+        leader &&
+        following.length === nodes.length &&
+        all.filter(({ role }) => role === 'sync_standby').length === nodes.length - 1
+      )
         return leader.name
     }
     throw new Error(`the cluster did not become whole: ${JSON.stringify(await members())}, see ${home}`)
