@@ -32,12 +32,13 @@ const isBuiltFile = (route: string): boolean => {
   return path !== '/' && existsSync(join(findWebRoot(), path))
 }
 
-test('every route of the server is a call of the contract, or stands in the table with who may use it', () => {
+test('every route of the server is a call of the contract, or stands in the table with who may use it', async () => {
   const inContract = Object.values<EndpointTable>(api).flatMap((table) =>
     Object.values(table).map(
       ({ method, path }) => `${method} ${addressOf({ path: path.replaceAll(/\{(\w+)\}/g, ':$1') })}`,
     ),
   )
+  await world.program.app.ready()
   const routes = listRoutes(world.program.app.printRoutes({ commonPrefix: false }))
   expect(routes.length).toBeGreaterThan(200)
   expect(inContract.filter((route) => !routes.includes(route))).toEqual([])
