@@ -620,6 +620,7 @@ export const takingPerson: readonly string[] = [
   'panelists.restrictPanelist',
   'panelists.liftRestriction',
   'import.startImport',
+  'approvals.approveStep',
   'import.confirmImport',
   'import.cancelImport',
   'import.undoImport',

@@ -102,6 +102,7 @@ export const approvalsApi = {
     path: 'settings/approveStep',
     access: 'approvals.view',
     needsPerson: true,
+    movesMoney: true,
     summary:
       "Does a step as its second person, who needs the right of its kind; else 403. Who asked for it: 409 'approval-own'.",
     body: Named,
