@@ -50,18 +50,18 @@ export function createEventStream(reply: FastifyReply, { beatMs, lastMs, retryMs
       raw.on('close', stop)
       raw.on('error', stop)
       if (raw.destroyed) stop()
-      if (isOver) {
-        // It was ended, or its connection was closed, while it waited.
-        whenOver()
-        raw.end()
-        return
-      }
       tellOver = whenOver
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
       raw.write(`retry: ${retryMs}\n\n`)
       for (const text of waiting.splice(0)) raw.write(text)
+      if (isOver) {
+        // It was ended, or its connection was closed, while it waited.
+        whenOver()
+        raw.end()
+        return
+      }
       beat = setInterval(() => write(': beat\n\n'), beatMs)
       last = setTimeout(end, lastMs)
     },
