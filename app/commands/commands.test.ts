@@ -323,7 +323,7 @@ describe('an export', () => {
     expect(recorded.length).toBeGreaterThan(1)
   })
 
-  test('that is cut off leaves no file, which would look like a whole one', async () => {
+  test('that fails leaves no file, which would look like a whole one', async () => {
     const file = join(folder, 'cut-off.csv')
     const holder = new pg.Client({ connectionString: world.database.url })
     await holder.connect()

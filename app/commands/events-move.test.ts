@@ -257,6 +257,18 @@ test('a row that is missing at the target is found by its day, and stops the end
   expect(await world.rows('select 1 from event_spool')).toEqual([])
 })
 
+test('a target that is lost while rows flow to it is named, and the command ends', async () => {
+  await fillYear(20_000)
+  await there(
+    `create function be_slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.005); return new; end'; create trigger be_slow before insert on visits for each row execute function be_slow()`, // so that it is cut off in the middle
+  )
+  const running = move(['events', 'move'])
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy visits %' and state = 'active'`
+  while ((await target.query(cut)).rowCount === 0) await target.query('select pg_sleep(0.02)') // only so that asking leaves the copy a processor
+  const named = expect.stringContaining('The connection to the database of EVENTS_DATABASE_URL broke')
+  expect(await running).toMatchObject({ code: 1, out: '', notes: named })
+})
+
 test('a move that is cut off in the middle of a table goes on where it was', async () => {
   await fillYear(20_000)
   // A target that stops in the middle of the second table keeps the copy waiting until it is cut off.

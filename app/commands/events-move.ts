@@ -2,6 +2,7 @@ import pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { listEventTables } from '../../platform/server/area.ts'
 import { listProcesses } from '../../platform/server/connections.ts'
+import { isOutage } from '../../platform/server/db.ts'
 import { compareTable, connectToCopy, takeTurn, type TableComparison } from '../../platform/server/event-copy-store.ts'
 import {
   closePlace,
@@ -128,7 +129,9 @@ async function isLost(client: pg.Client): Promise<boolean> {
 
 /** Names the database whose connection broke, as the error itself does not; returns any other error unchanged. */
 async function explainLost(error: unknown, { main, events }: Move): Promise<unknown> {
-  const both = { DATABASE_URL: main, EVENTS_DATABASE_URL: events }
+  if (error instanceof pg.DatabaseError && !isOutage(error)) return error
+  // In this order: what breaks the copy into the second database ends the connection to the first as well.
+  const both = { EVENTS_DATABASE_URL: events, DATABASE_URL: main }
   for (const [variable, client] of Object.entries(both))
     if (await isLost(client))
       return new Error(`The connection to the database of ${variable} broke: ${messageOf(error)}.`, { cause: error })

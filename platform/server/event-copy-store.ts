@@ -120,7 +120,13 @@ export async function copySpan(
     await to.query(`delete from ${table} where ${rows}`)
     const added = to.query(copyFrom(`copy ${table} (${names}) from stdin`))
     await inOne(from, () =>
-      pipeline(from.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`)), added),
+      pipeline(from.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`)), added).catch(
+        async (error: unknown) => {
+          // A copy that nobody reads any more does not end, and whatever is asked after it would wait for ever.
+          await from.end()
+          throw error
+        },
+      ),
     )
     return added.rowCount ?? 0
   })
