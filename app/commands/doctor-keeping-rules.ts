@@ -39,12 +39,16 @@ export function judgeBackup(hours: number | null, isProduction: boolean): Line {
   return hours > provenBackupMaxHours ? warning(about, found, todo) : ok(about, found)
 }
 
+/** Months are made three and more ahead, every night. */
+const soonMs = 14 * 86_400_000
+
 /** Judges the months of the tables that only grow; a row without a month is kept, but is never dropped with one. */
 export function judgeMonths({ table, until, hasOthers }: MonthsAhead, now: number): Line {
   const about = `months of ${table}`
   const todo = 'Look at the job that makes months, on the page of background jobs.'
   const ahead = `made until ${until.toISOString().slice(0, 10)}`
   if (until.getTime() <= now) return wrong(about, `${ahead}: rows of now have no month`, todo)
+  if (until.getTime() <= now + soonMs) return warning(about, `${ahead}, which is soon`, todo)
   return hasOthers ? warning(about, `${ahead}, and rows outside of them, which that job moves`, todo) : ok(about, ahead)
 }
 

@@ -68,7 +68,8 @@ test.each([
 test('months that are made and hold every row are ok, rows outside of them are warned of, and no month for now is wrong', () => {
   const judge = (until: Date, hasOthers: boolean) =>
     rules.judgeMonths({ table: 'some', until, hasOthers }, day('15').getTime()).verdict
-  expect([judge(day('16'), false), judge(day('16'), true), judge(day('15'), false)]).toEqual(['ok', 'warning', 'wrong'])
+  expect([judge(day('30'), false), judge(day('30'), true), judge(day('15'), false)]).toEqual(['ok', 'warning', 'wrong'])
+  expect(judge(day('28'), false)).toBe('warning')
 })
 
 test('a standby far behind is warned of, and a slot that holds WAL for no reader is wrong once it holds much', () => {
