@@ -74,10 +74,13 @@ test('sslmode=verify-full wants a certificate of the named authority, for the na
     const url = `${address.href}?sslmode=verify-full&sslrootcert=${join(own, authority)}`
     const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
     const asked = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
-    return pool
-      .query(asked)
-      .then(({ rows }) => rows, codeOf)
-      .finally(close)
+    try {
+      return (await pool.query(asked)).rows
+    } catch (error) {
+      return codeOf(error)
+    } finally {
+      await close()
+    }
   }
   expect(await ask('localhost', 'right.crt')).toEqual([{ ssl: true }])
   expect(await ask('localhost', 'other.crt')).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
