@@ -44,7 +44,7 @@ const mark = 'soak-probe '
 const visitedFirst = 10_500
 const growthLines = 60
 
-type Memory = { rss: number; data: number; code: number; handles: number }
+type Memory = { rss: number; data: number; code: number; heap: number; handles: number }
 
 /**
  * A web process and a worker under a steady mixed load, at three tenths of what they can do, which is measured first. Their memory is
@@ -165,7 +165,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
 const wordSlope = ({ perHour, error }: Slope): string => `${perHour.toFixed(2)} (+-${error.toFixed(2)}) MB/h`
 const wordMemory = (memory: Memory | undefined): string =>
   memory
-    ? `RSS ${(memory.rss / 2 ** 20).toFixed(1)} MB, data ${(memory.data / 2 ** 20).toFixed(1)} MB, code ${(memory.code / 2 ** 20).toFixed(1)} MB, ${memory.handles} handles`
+    ? `RSS ${(memory.rss / 2 ** 20).toFixed(1)} MB, data ${(memory.data / 2 ** 20).toFixed(1)} MB, code ${(memory.code / 2 ** 20).toFixed(1)} MB, heap ${(memory.heap / 2 ** 20).toFixed(1)} MB, ${memory.handles} handles`
     : 'unknown'
 
 async function startWatched(

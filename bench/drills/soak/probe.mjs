@@ -1,6 +1,6 @@
 /**
  * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left, what
- * of it is data and what compiled code, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on
+ * of it is data and what compiled code, what the heap and its buffers hold of the system, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on
  * SIGWINCH, which `soak/heaps.ts` compares. With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
  */
 import { Server } from 'node:http'
@@ -12,11 +12,11 @@ export const mark = 'soak-probe '
 
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
-  const { rss, heapUsed, external } = process.memoryUsage()
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
   const handles = process.getActiveResourcesInfo().length
   process.stdout.write(
-    `${mark}${JSON.stringify({ rss, data: heapUsed + external - compiled - bytecode, code: compiled + bytecode, handles })}\n`,
+    `${mark}${JSON.stringify({ rss, data: heapUsed + external - compiled - bytecode, code: compiled + bytecode, heap: heapTotal + external, handles })}\n`,
   )
 })
 
