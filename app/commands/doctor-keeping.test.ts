@@ -34,7 +34,16 @@ test('the disk of a database on this machine is shown once our role has what the
     expect(await look(url)).toContain('is shown to a role with pg_monitor')
     await ours.query(grant + role)
     expect(await look(url)).toMatch(/ GiB are free$/)
-    expect(await look('postgres://tuppence@db.example.org:5432/tuppence')).toContain('not readable from here')
+    const several = (hosts: string) => `postgres://tuppence@${hosts}/tuppence?target_session_attrs=read-write`
+    for (const here of [several('127.0.0.1:1,[::1]:2'), 'postgresql:///tuppence?host=/run/postgresql'])
+      expect(await look(here)).toMatch(/ GiB are free$/)
+    for (const away of [
+      'postgres://tuppence@db.example.org:5432/tuppence',
+      'postgresql://tuppence@db.example.org/tuppence',
+      'postgresql:///tuppence?host=db.example.org',
+      several('db.example.org:1,127.0.0.1:2'),
+    ])
+      expect(await look(away)).toContain('not readable from here')
   } finally {
     await pool.query(`reset role; drop owned by ${role}; drop role ${role}`)
     await pool.end()

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type pg from 'pg'
 import { codeOf, type Db } from '../../platform/server/db.ts'
+import { splitHosts } from '../../platform/server/hosts.ts'
 import { listMonthsAhead } from '../../platform/server/months.ts'
 import { readBackupAgeHours } from '../../platform/server/proven-backups.ts'
 import type { Config } from '../server/config.ts'
@@ -32,12 +33,21 @@ async function readRoom(pool: pg.Pool, { databaseUrl }: Pick<Config, 'databaseUr
        case when pg_has_role(current_user, 'pg_read_all_settings', 'usage') then current_setting('data_directory') end as folder`,
   )
   const { bytes = 0, folder = null } = rows[0] ?? {}
-  const host = databaseUrl === null ? 'localhost' : (/@?([^@/:]*)(?::\d+)?\//.exec(databaseUrl.slice(11))?.[1] ?? '')
-  const isHere = ['localhost', '127.0.0.1', '[::1]', ''].includes(host)
+  const isHere = databaseUrl === null || isOnThisMachine(databaseUrl)
   if (isHere && folder === null) return { bytes, freeBytes: 'hidden' }
   if (!isHere || folder === null || !existsSync(folder)) return { bytes, freeBytes: 'elsewhere' }
   const { bavail, bsize } = await statfs(folder)
   return { bytes, freeBytes: bavail * bsize }
+}
+
+/** Whether each host of the address is this machine: of several it is not known which one answered. */
+function isOnThisMachine(databaseUrl: string): boolean {
+  return splitHosts(databaseUrl).urls.every((one) => {
+    const { hostname, searchParams } = new URL(one)
+    const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+    // A path is the folder of a socket.
+    return ['localhost', '127.0.0.1', '[::1]', ''].includes(host) || host.startsWith('/')
+  })
 }
 
 async function readArchiver(pool: pg.Pool): Promise<rules.Archiver> {
