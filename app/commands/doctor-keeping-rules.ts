@@ -46,6 +46,12 @@ const soonMs = 14 * 86_400_000
 export function judgeMonths({ table, until, hasOthers }: MonthsAhead, now: number): Line {
   const about = `months of ${table}`
   const todo = 'Look at the job that makes months, on the page of background jobs.'
+  if (until === null)
+    return wrong(
+      about,
+      'there is none, or the table is not there',
+      'Run "tuppence migrate", and look at the job that makes months, on the page of background jobs.',
+    )
   const ahead = `made until ${until.toISOString().slice(0, 10)}`
   if (until.getTime() <= now) return wrong(about, `${ahead}: rows of now have no month`, todo)
   if (until.getTime() <= now + soonMs) return warning(about, `${ahead}, which is soon`, todo)

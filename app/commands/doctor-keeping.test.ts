@@ -3,7 +3,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { freshDatabase } from '../testing/database.ts'
+import { listMonthsOf } from '../../platform/server/months.ts'
+import { freshDatabase, freshEventsDatabase } from '../testing/database.ts'
 import { textOf } from '../testing/house.ts'
 import { checkCertificate, checkKeeping } from './doctor-keeping.ts'
 import * as rules from './doctor-keeping-rules.ts'
@@ -79,6 +80,27 @@ test('months that are made and hold every row are ok, rows outside of them are w
     rules.judgeMonths({ table: 'some', until, hasOthers }, day('15').getTime()).verdict
   expect([judge(day('30'), false), judge(day('30'), true), judge(day('15'), false)]).toEqual(['ok', 'warning', 'wrong'])
   expect(judge(day('28'), false)).toBe('warning')
+})
+
+test('a table of events that is not there, or has no month left, is named as wrong', async () => {
+  const { url, drop } = await freshEventsDatabase()
+  const { db, pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  try {
+    const { rows: months } = await pool.query<{ part: string }>(
+      `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'visits'::regclass`,
+    )
+    for (const { part } of months) await pool.query(`drop table ${part}`)
+    const found = await listMonthsOf(db, ['clicks', 'visits', 'not_there'])
+    expect(found).toEqual([
+      { table: 'clicks', until: expect.any(Date), hasOthers: false },
+      { table: 'not_there', until: null, hasOthers: false },
+      { table: 'visits', until: null, hasOthers: false },
+    ])
+    expect(found.map((one) => rules.judgeMonths(one, Date.now()).verdict)).toEqual(['ok', 'wrong', 'wrong'])
+  } finally {
+    await close()
+    await drop()
+  }
 })
 
 test('a standby far behind is warned of, and a slot that holds WAL for no reader is wrong once it holds much', () => {

@@ -35,20 +35,22 @@ const readMonths = statement<MonthsAhead>(
      has_rows(p.partdefid) as "hasOthers"
    from pg_partitioned_table p where p.partdefid <> 0 order by 1`,
 )
-/** Until when a table with a default partition has its months, and whether rows are outside of them. */
-export type MonthsAhead = { table: string; until: Date; hasOthers: boolean }
+/** Until when a table has its months, null where it has none, and whether rows are outside of them. */
+export type MonthsAhead = { table: string; until: Date | null; hasOthers: boolean }
 /** Reads this of every table with a default partition. */
 export const listMonthsAhead = (db: Db): Promise<MonthsAhead[]> => readMonths(db, [])
 
 const readMonthsOf = statement<MonthsAhead>(
   'platform.months-of-tables',
-  `select i.inhparent::regclass::text as "table", false as "hasOthers",
+  `select asked.name as "table", false as "hasOthers",
      max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \\(''([^'']+)''\\)$'))[1]::timestamptz) as until
-   from pg_inherits i join pg_class c on c.oid = i.inhrelid
-   where i.inhparent::regclass::text = any($1::text[]) group by i.inhparent order by 1`,
+   from unnest($1::text[]) asked (name)
+     left join pg_inherits i on i.inhparent = to_regclass(asked.name)
+     left join pg_class c on c.oid = i.inhrelid
+   group by asked.name order by 1`,
 )
 /**
  * Reads until when these tables have months, which have no default partition: a row without a month is refused. They may
- * be in a database without our functions.
+ * be in a database without our functions. There is one entry for each name, also of a table that is not there.
  */
 export const listMonthsOf = (db: Db, tables: readonly string[]): Promise<MonthsAhead[]> => readMonthsOf(db, [tables])
