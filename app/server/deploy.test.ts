@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { budgetBytes, dataFiles, findForDevelopment, findNeeded } from '../../deploy/pack.mjs'
 import { houseRoot, isTest, serverFiles, textOf } from '../testing/house.ts'
@@ -99,10 +99,46 @@ test('no command of the guide about backups runs where there are neither their f
   expect(wrong.map(([line]) => line)).toEqual([])
 })
 
-test('a backup can go past a pooler, and takes the address of the others by itself', () => {
-  const { DATABASE_URL: common, ...others } = compose['x-tuppence'].environment ?? {}
-  const address = `\${BACKUP_DATABASE_URL:-${common}}`
-  expect(compose.services['backup']?.environment).toEqual({ ...others, DATABASE_URL: address })
+describe('a backup with Compose', () => {
+  const [pooler, direct] = ['postgres://pooler/tuppence', 'postgres://direct/tuppence']
+  const folder = mkdtempSync(join(tmpdir(), 'tuppence-compose-'))
+  const [poolerFile, directFile] = [join(folder, 'pooler'), join(folder, 'direct')]
+  beforeAll(() => {
+    writeFileSync(poolerFile, pooler)
+    writeFileSync(directFile, direct)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  /** What Compose makes of a text: the innermost `${NAME:-otherwise}` first, an empty value counting as none. */
+  const fillIn = (text: string, env: Record<string, string>): string => {
+    const filledIn = text.replace(
+      /\$\{(\w+):-([^${}]*)\}/g,
+      (_all, name: string, otherwise: string) => env[name] || otherwise,
+    )
+    return filledIn === text ? text : fillIn(filledIn, env)
+  }
+
+  test.each([
+    [{}, ownDatabase],
+    [{ DATABASE_URL: pooler }, pooler],
+    [{ DATABASE_URL_FILE: poolerFile }, pooler],
+    [{ DATABASE_URL: pooler, BACKUP_DATABASE_URL: direct }, direct],
+    [{ DATABASE_URL_FILE: poolerFile, BACKUP_DATABASE_URL_FILE: directFile }, direct],
+    [{ DATABASE_URL: pooler, BACKUP_DATABASE_URL_FILE: directFile }, direct],
+  ])('takes the address of the others by itself, and can go past a pooler: %j', (given, wanted) => {
+    const set = (name: string) => {
+      const told = Object.entries(compose.services[name]?.environment ?? {})
+      return { ...filled, ...given, ...Object.fromEntries(told.map(([key, text]) => [key, fillIn(text, given)])) }
+    }
+    expect(readConfig(set('backup')).databaseUrl).toBe(wanted)
+    expect(readConfig(set('web')).databaseUrl).toBe(
+      'DATABASE_URL' in given || 'DATABASE_URL_FILE' in given ? pooler : ownDatabase,
+    )
+  })
+
+  test('has everything else that the other processes are told', () => {
+    const { DATABASE_URL: _own, ...others } = compose['x-tuppence'].environment ?? {}
+    expect(compose.services['backup']?.environment).toMatchObject(others)
+  })
 })
 
 test('no log grows until the disk is full', () => {
