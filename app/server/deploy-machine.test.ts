@@ -108,6 +108,7 @@ describe('the units of systemd', () => {
   })
 
   test('make backups past a pooler by a file that is read after the common one', () => {
+    expect(guide).toContain('`backup.databaseSecret`')
     const [, high = ''] = /\n## High availability\n([\s\S]*?)\n## /.exec(guide) ?? []
     const [, added = ''] = /printf '\[Service\]\\n(.*)\\n' > \S+\/tuppence-backup\.service\.d\//.exec(high) ?? []
     expect(high).toContain(`> ${added.replace('EnvironmentFile=', '')}\n`)
@@ -221,15 +222,6 @@ describe('the chart', () => {
     )
     expect(off).toEqual(expect.arrayContaining(['metrics.serviceMonitor.enabled=true', 'database.mode=cloudnativepg']))
     for (const value of off) expect(rendered).toMatch(new RegExp(`render --set \\S*\\b${value}\\b.* \\| check\\b`))
-  })
-
-  test('lets backups have an address of the database that no other process has', () => {
-    const [backup = ''] = houseFiles(`${chart}/templates`)
-      .map(textOf)
-      .filter((text) => text.includes('kind: CronJob'))
-    expect(backup).toMatch(/secretKeyRef: \{ name: \{\{ \.Values\.backup\.databaseSecret \}\}, key: DATABASE_URL \}/)
-    expect(templates.match(/\.Values\.backup\.databaseSecret \}\}/g)).toHaveLength(1)
-    expect(guide).toContain('`backup.databaseSecret`')
   })
 
   test('is of the program’s own version, and gives pods longer to stop than they take', () => {
