@@ -58,19 +58,20 @@ function refuse(line: unknown): never {
   throw new Error(print(line))
 }
 
-/* oxlint-disable @typescript-eslint/no-explicit-any -- what a template hands to a function is of no type */
-const functions: Record<string, (...given: any[]) => unknown> = {
-  and: (...all) => (all.some(isEmpty) ? all.find(isEmpty) : all.at(-1)),
-  or: (...all) => all.find((one) => !isEmpty(one)) ?? all.at(-1),
+/** What a template hands to a function is of no type that TypeScript could see. */
+const functions: Record<string, (...given: never[]) => unknown> = {
+  and: (...all: unknown[]) => (all.some(isEmpty) ? all.find(isEmpty) : all.at(-1)),
+  or: (...all: unknown[]) => all.find((one) => !isEmpty(one)) ?? all.at(-1),
   not: isEmpty,
-  eq: (one, other) => one === other,
-  gt: (one, other) => one > other,
-  print: (...all) => all.map(print).join(''),
-  printf: (form: string, ...all) => form.replace(/%s/g, () => print(all.shift())),
-  default: (otherwise, value) => (isEmpty(value) ? otherwise : value),
-  required: (line, value) => (value === undefined || value === null || value === '' ? refuse(line) : value),
+  eq: (one: unknown, other: unknown) => one === other,
+  gt: (one: number, other: number) => one > other,
+  print: (...all: unknown[]) => all.map(print).join(''),
+  printf: (form: string, ...all: unknown[]) => form.replace(/%s/g, () => print(all.shift())),
+  default: (otherwise: unknown, value: unknown) => (isEmpty(value) ? otherwise : value),
+  required: (line: string, value: unknown) =>
+    value === undefined || value === null || value === '' ? refuse(line) : value,
   fail: refuse,
-  quote: (value) => JSON.stringify(print(value)),
+  quote: (value: unknown) => JSON.stringify(print(value)),
   toString: print,
   int: Number,
   contains: (part: string, text: string) => text.includes(part),
@@ -80,17 +81,16 @@ const functions: Record<string, (...given: any[]) => unknown> = {
   nindent: (spaces: number, text: string) => `\n${indent(spaces, text)}`,
   sha256sum: (text: string) => createHash('sha256').update(text).digest('hex'),
   urlParse: (text: string) => ({ host: new URL(text).host }),
-  toYaml: (value) => stringify(value ?? null, { lineWidth: 0 }).trimEnd(),
+  toYaml: (value: unknown) => stringify(value ?? null, { lineWidth: 0 }).trimEnd(),
   fromYaml: (text: string) => parse(text) as unknown,
-  list: (...all) => all,
-  dict: (...all) => Object.fromEntries(all.flatMap((key, at) => (at % 2 === 0 ? [[key, all[at + 1]]] : []))),
+  list: (...all: unknown[]) => all,
+  dict: (...all: unknown[]) => Object.fromEntries(all.flatMap((key, at) => (at % 2 === 0 ? [[key, all[at + 1]]] : []))),
   hasKey: (rows: Rows, key: string) => Object.hasOwn(rows, key),
-  set: (rows: Rows, key: string, value) => Object.assign(rows, { [key]: value }),
-  unset: (rows: Rows, key: string) => (delete rows[key], rows),
-  omit: (rows: Rows, ...keys) => Object.fromEntries(Object.entries(rows).filter(([key]) => !keys.includes(key))),
+  set: (rows: Rows, key: string, value: unknown) => Object.assign(rows, { [key]: value }),
+  omit: (rows: Rows, ...keys: string[]) =>
+    Object.fromEntries(Object.entries(rows).filter(([key]) => !keys.includes(key))),
   mergeOverwrite: mergeOver,
 }
-/* oxlint-enable @typescript-eslint/no-explicit-any */
 
 /** Takes a template apart into a function that renders it; what it defines is added to the templates. */
 function parseTemplate(text: string, templates: Map<string, Node>): Node {
@@ -215,7 +215,7 @@ function parsePipeline(text: string, templates: Map<string, Node>): Evaluated {
     if (name === 'include') return (scope) => include(given.map((one) => one(scope)))
     const call = functions[name]
     if (!isCall || !call) throw new Error(`the stand-in does not know ${name} in ${text}`)
-    return (scope) => call(...given.map((one) => one(scope)))
+    return (scope) => call(...(given.map((one) => one(scope)) as never[]))
   }
 
   function include([name, dot]: unknown[]): string {
