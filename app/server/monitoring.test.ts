@@ -22,6 +22,7 @@ const others = new Set([
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
   'probe_ssl_earliest_cert_expiry',
+  'probe_success',
 ])
 
 let database: FreshDatabase
@@ -116,10 +117,12 @@ describe('the rules of the alarms', () => {
 
   test('tell processes apart by jobs that the example of Prometheus and the chart both give them', () => {
     const named = new Set([...rules.matchAll(/job="([^"]+)"/g)].map(([, job]) => job))
-    // node_exporter, which is offered behind a #.
-    expect(named.delete('tuppence-database')).toBe(true)
-    for (const example of ['prometheus', 'prometheus-compose'])
-      expect(textOf(`deploy/monitoring/${example}.yml`)).toContain('\n  # - job_name: tuppence-database\n')
+    // node_exporter and blackbox_exporter, which are offered behind a #.
+    for (const offered of ['tuppence-database', 'tuppence-outside']) {
+      expect(named.delete(offered)).toBe(true)
+      for (const example of ['prometheus', 'prometheus-compose'])
+        expect(textOf(`deploy/monitoring/${example}.yml`)).toContain(`\n  # - job_name: ${offered}\n`)
+    }
     const told = [...named]
     expect(told.length).toBeGreaterThan(1)
     const { scrape_configs: scraped } = parse(textOf('deploy/monitoring/prometheus.yml')) as {
