@@ -25,7 +25,7 @@ const birthdays = ({ min = 0, max = 200 }: Condition): [string, string] => [
 
 /**
  * The audience index against a SQL count of the plainest table, on a migrated database: both must count alike before anything is
- * timed. Gives the figures; the goals are numbers 6 and 7 of docs/performance.md.
+ * timed. Gives the figures; the goals are those of docs/performance.md.
  */
 export async function measureAudience(url: string, size: AudienceSize, databasePid: number | null = null) {
   const pool = new pg.Pool({ connectionString: url, max: 3 })

@@ -84,7 +84,7 @@ export async function measureDashboard(url: string, clicks: number, reps: number
   }
 }
 
-/** Prints what was measured, with its goal (number 16 of docs/performance.md). */
+/** Prints what was measured, with its goal (docs/performance.md). */
 export function printDashboard({ select, byDay, month, year, days, agrees }: DashboardBench, clicks: number): void {
   print(
     `\nDashboard of ${clicks.toLocaleString('en')} clicks on ${days} days; ${agrees ? 'equal to' : 'DIFFERENT FROM'} the count`,

@@ -1,6 +1,6 @@
 import type { Answer, Condition, IndexedSurvey, Panelist } from '../areas/matching/server/rules.ts'
 
-/** The world of `performance.md` section 3, the same on every machine. */
+/** Surveys and panelists to match, the same on every machine. */
 export type World = { readonly surveys: readonly IndexedSurvey[]; readonly panelists: readonly Panelist[] }
 
 const questionCount = 60

@@ -10,7 +10,7 @@ import { compare, figuresOf, once, print, printFigure, printGoal } from './measu
 /**
  * The matching engine against a naive loop, a plain bitmap and json-logic-js, all in one process and after their results were
  * found equal; then the audience index against SQL, on a database of a million panelists (BENCH_PANELISTS says how many). The goals
- * are numbers 1 to 3, 6 and 7 of docs/performance.md.
+ * are those of docs/performance.md.
  */
 const panelistCount = 200
 const manySwitches = 1000

@@ -65,7 +65,7 @@ export async function measureReports(url: string, visits: number, reps: number):
   return { select, report, perDay: people.length, agrees, sumMs }
 }
 
-/** Prints what was measured, with its goal (number 16 of docs/performance.md). */
+/** Prints what was measured, with its goal (docs/performance.md). */
 export function printReports({ select, report, agrees, sumMs }: ReportFigures, visits: number): void {
   print(
     `\nTraffic by day, one year: ${visits.toLocaleString('en')} visits; ${agrees ? 'equal to' : 'DIFFERENT FROM'} the count`,
