@@ -1,6 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { withSweeps } from './screens.ts'
+
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+/** The small build of axe. Its builder sends the large one, of more than a megabyte, twice for each look. */
+const axeScript = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe for what stands on the screen. A document keeps it: however often it is looked at, it is given axe once. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  // Within a page of several documents each of them needs axe, which the builder sees to.
+  if (page.frames().length > 1) return new AxeBuilder({ page, axeSource: axeScript })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  return new AxeBuilder({ page, axeSource: 'void 0' })
+}
 
 /**
  * Colours that are still on their way from one scheme to the other are nobody's barrier. They are ended, not waited for: a
@@ -36,7 +50,7 @@ export async function barriers(page: Page, { schemes = usualSchemes(page), reope
     await expect.poll(() => page.evaluate(endTransitions)).toBe(0)
     // Within one frame all is found without the blank page that axe would open, each time, to put its frames together.
     // Only what is broken is told: naming the place of everything that is right takes longer than looking.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: named })
+    const axe = (await axeOn(page)).setLegacyMode().options({ resultTypes: ['violations'], rules: named })
     const { violations } = await (colorScheme === schemes[0] ? axe : axe.withRules(rulesOfColour)).analyze()
     for (const { id, nodes } of violations) found.push(`${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`)
   }
