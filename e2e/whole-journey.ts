@@ -58,17 +58,22 @@ const beginning = (...words: string[]): RegExp => new RegExp(`^${words.map(plain
 /** Names that the staff of the demo world gave in English only. */
 const namesByStaff = ['Tremendous (sandbox)']
 
+/** The answers that hold texts of their authors: the titles of surveys, and the names of rewards by their language. */
+type Authored = { data: { rows?: { title: string }[]; rewards?: { name: { en: string; es?: string; ar?: string } }[] } }
+
 /**
- * Collects the titles of surveys in the page's own answers: they are in the words of their authors, so the search for
- * English skips them. Asking again would name other surveys than the page shows as soon as staff open or close one.
+ * Collects the titles of surveys, and the names of rewards that staff gave in English only, in the page's own answers:
+ * they are in the words of their authors, so the search for English skips them. Asking again would name other surveys
+ * than the page shows as soon as staff open or close one.
  */
-function collectTitles(page: Page): Set<string> {
+function collectTitles(page: Page, language: Tongue): Set<string> {
   const titles = new Set<string>()
   page.on('response', async (response) => {
-    if (!response.url().includes('/survey/getRecommendedSurveys') || !response.ok()) return
+    if (!/\/(?:survey\/getRecommendedSurveys|landing\/getShowcase)/.test(response.url()) || !response.ok()) return
     // A page that is left takes its answers with it.
-    const answer = (await response.json().catch(() => null)) as { data: { rows: { title: string }[] } } | null
+    const answer = (await response.json().catch(() => null)) as Authored | null
     for (const { title } of answer?.data.rows ?? []) titles.add(title)
+    for (const { name } of answer?.data.rewards ?? []) if (!name[language]) titles.add(name.en)
   })
   return titles
 }
@@ -83,8 +88,12 @@ async function look({ page, language, way, survey, titles }: Walk, station: stri
   await expect(page.locator('html'), station).toHaveAttribute('lang', language)
   await expect(page.locator('html'), station).toHaveAttribute('dir', directions[language])
   expect(await sideways(page), station).toBe(0)
-  const names = [survey.title, ...namesByStaff, ...titles]
-  expect(await englishOn(page, language, names), `English at ${station}`).toEqual([])
+  // The page may show an answer a moment before its titles are known here.
+  await expect
+    .poll(() => englishOn(page, language, [survey.title, ...namesByStaff, ...titles]), {
+      message: `English at ${station}`,
+    })
+    .toEqual([])
   if (way === 'names') expect(await barriers(page), station).toEqual([])
 }
 
@@ -264,7 +273,7 @@ async function receive(walk: Walk) {
 /** Walks from the landing page to the delivered reward, in one language and with one kind of hands, on a phone. */
 export async function walkWhole(page: Page, language: Tongue, way: InputMethod): Promise<void> {
   const survey = await openSurvey(language)
-  const titles = collectTitles(page)
+  const titles = collectTitles(page, language)
   const email = newAddress(`walk-${language}`)
   const walk: Walk = { page, language, way, survey, titles, hands: handsOf(page, way), email }
   try {
