@@ -140,6 +140,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
   expect(await barriers(page), 'the queue').toEqual([])
   const picks = page.getByRole('checkbox', { name: new RegExp(`^Pick the request of ${demoPerson}$`) })
+  await expect(picks.nth(1)).toBeAttached()
   const [one, two] = await firstNames(picks)
   await picks.nth(0).check()
   await picks.nth(1).check()
