@@ -1,6 +1,7 @@
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, goodPassword, knownPerson, mailedKey, signUpOf, test } from '../../../e2e/people.ts'
 import { call, newAddress } from '../../../e2e/world.ts'
+import type { RingRow } from '../contract.ts'
 
 /** Four people who join in one browser, as its signed visitor id says. */
 async function fourInOneBrowser(): Promise<string[]> {
@@ -22,7 +23,15 @@ async function fourInOneBrowser(): Promise<string[]> {
 
 test('four accounts in one browser are one ring: blocked with one reason, and undone in one', async ({ page }) => {
   const [first = ''] = await fourInOneBrowser()
-  await enter(page, await knownPerson('manager@example.com'), '/rings')
+  const manager = await knownPerson('manager@example.com')
+  // A job follows each link; the list does not ask again by itself.
+  const found = async () => {
+    const address = `rings?searchField=${encodeURIComponent(first)}`
+    const { data } = await call<{ rows: RingRow[] }>('GET', address, { token: manager.token.access.token })
+    return data.rows.map(({ size }) => size)
+  }
+  await expect.poll(found).toEqual([4])
+  await enter(page, manager, '/rings')
   await expect(page.getByRole('heading', { level: 1, name: 'Linked accounts' })).toBeVisible()
   await page.getByLabel('Name or email').fill(first)
   await expect(page.getByRole('link', { name: /^Open ring/ })).toHaveCount(1)
