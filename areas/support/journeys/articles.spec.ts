@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
+import { passingWord } from './help-page.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -16,7 +17,7 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
   page,
   browser,
 }) => {
-  const word = `quokka${Date.now().toString(36)}`
+  const word = `${passingWord}${Date.now().toString(36)}`
   const body = page.getByRole('textbox', { name: 'Text', exact: true })
   await page.setViewportSize(phone)
   await enter(page, await knownPerson('admin@example.com'), '/help-articles')

@@ -3,6 +3,9 @@ import type { Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import type { Ticket } from '../contract/tickets.ts'
 
+/** The word of an article that is published in English for a while; other journeys may come upon it. */
+export const passingWord = 'quokka'
+
 /** The pieces of the help pages, and a ticket to look at. */
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search the help' })
 export const options = (page: Page) => page.getByRole('option')

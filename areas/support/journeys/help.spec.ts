@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Ticket } from '../contract/tickets.ts'
 import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
-import { answer, busy, form, heading, openTicket, options, search } from './help-page.ts'
+import { answer, busy, form, heading, openTicket, options, passingWord, search } from './help-page.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
 /** Presses Tab until something has the focus. */
@@ -84,7 +84,7 @@ test('the titles come in the language of the account, which a new browser hears 
   await call('PUT', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
   await enter(page, person, '/contact-us')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  const titles = page.getByRole('main').getByRole('listitem')
+  const titles = page.getByRole('main').getByRole('listitem').filter({ hasNotText: passingWord })
   await expect(titles.first()).toContainText(/\p{Script=Arabic}/u)
   await expect(titles.filter({ hasNotText: /\p{Script=Arabic}/u })).toHaveCount(0)
 })
