@@ -98,6 +98,12 @@ export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(80, 60)
 }
 
+/** Waits for the fonts that the page has asked for. In another font words are as wide and high as they are, and move what is near. */
+export const waitForFonts = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+  })
+
 /** Makes the browser this person's, as a log-in leaves it, and opens a page. */
 export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
   await withoutBanner(page)

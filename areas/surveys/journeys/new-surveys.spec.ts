@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { AdminSurvey } from '../contract/survey-admin.ts'
 import { notificationsStreamPath } from '../../notifications/contract.ts'
 import { barriers } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { enter, expect, knownPerson, newPerson, test, waitForFonts } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
@@ -46,6 +46,7 @@ async function listen(page: Page, address = '/my-survey?sort=newest') {
   const streams = page.waitForRequest((asked) => asked.url().endsWith(notificationsStreamPath))
   await enter(page, await newPerson({ name: 'hearer', timeZone: alone.timeZone }), address)
   await expect(page.getByRole('article').first()).toBeVisible()
+  await waitForFonts(page)
   await (await streams).response()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { enter, expect, knownPerson, newPerson, test, waitForFonts, type Person } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
@@ -60,9 +60,10 @@ async function openDrawn(page: Page, { person, address }: { person: Person; addr
   await enter(page, person, address)
 }
 
-/** What the browser counts as shifts of the layout from now on. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
+/** What the browser counts as shifts of the layout from now on, with the fonts in their places. */
+async function watchShifts(page: Page): Promise<void> {
+  await waitForFonts(page)
+  await page.evaluate(() => {
     const seen = { sum: 0 }
     Object.assign(globalThis, { seenShifts: seen })
     new PerformanceObserver((list) => {
@@ -70,6 +71,7 @@ const watchShifts = (page: Page) =>
         if (!entry.hadRecentInput) seen.sum += entry.value
     }).observe({ type: 'layout-shift' })
   })
+}
 const shiftsOf = (page: Page) => page.evaluate<number>('globalThis.seenShifts.sum')
 
 test.describe('by touch', () => {
