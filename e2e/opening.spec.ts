@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { followEmptyHome } from '../areas/desk/journeys/empty-home.ts'
+import { readEmptyHealth } from '../areas/health/journeys/empty-panel.ts'
 import { changeTerms, publishTexts } from '../areas/legal/journeys/changed-terms.ts'
 import { decideAlone } from '../areas/settings/journeys/one-person.ts'
+import { readWithoutVendors } from '../areas/vendors/journeys/no-vendors.ts'
 import {
   addressIn,
   approve,
@@ -52,7 +55,10 @@ test('an empty panel opens for business by pages alone: from its printed address
       await member.goto(addressIn(product.printed()))
       await expect(member.getByRole('heading', { name: 'This panel is set up' })).toBeVisible()
     })
+    await test.step('the pages about vendors say what comes first', () => readWithoutVendors(office))
     await office.setViewportSize(desktop)
+    await test.step('the home leads through the set-up', () => followEmptyHome(office))
+    await test.step('the pages about the health of the panel say why there is nothing', () => readEmptyHealth(office))
     await test.step('terms and privacy policy are published', () => publishTexts(office))
     await test.step('a question of the profile is worded differently', () => changeQuestion(office))
     await test.step('a reward is made, its codes are uploaded, and it is offered', () => offerReward(office))

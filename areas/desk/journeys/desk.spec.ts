@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { setUpUnseen } from '../../../e2e/opening/office.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
-import { startProduct } from '../../../e2e/product.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import type { Home } from '../contract/home.ts'
 
@@ -153,25 +151,4 @@ test('who takes surveys and works on the panel chooses which comes first, on thi
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(part(page, 'Waiting')).toBeHidden()
-})
-
-test('an empty panel leads its first administrator through the set-up', async ({ browser }) => {
-  const product = await startProduct({ env: { DEMO: '0' }, isMailOnly: true })
-  try {
-    const context = await browser.newContext({ baseURL: product.url })
-    const page = await context.newPage()
-    await withoutBanner(page)
-    await setUpUnseen(page, product)
-    await page.goto('/dashboard')
-    await expect(part(page, 'Waiting').getByText('Nothing is waiting')).toBeVisible()
-    const steps = part(page, 'Set-up').getByRole('listitem')
-    await expect(steps.first()).toContainText('Needed before the panel opens')
-    await expect(part(page, 'Set-up').getByRole('link', { name: 'A deliverable reward is on offer' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await part(page, 'Set-up').getByRole('link', { name: 'A deliverable reward is on offer' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
-    await context.close()
-  } finally {
-    await product.stop()
-  }
 })

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { setUp } from '../../../e2e/opening/office.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
-import { startProduct } from '../../../e2e/product.ts'
-import { desktop, phone } from '../../../e2e/screens.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -69,33 +66,4 @@ test('on a phone the figures come first and the triangle is one month at a time'
   await expect(main(page).getByText('Moneywise newsletter')).toBeVisible()
   expect(await sideways(page)).toBe(0)
   expect(await barriers(page), 'recruiting on a phone').toEqual([])
-})
-
-test('of an empty panel every page says why there is nothing', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const product = await startProduct({ env: { DEMO: '0' }, isMailOnly: true })
-  try {
-    const context = await browser.newContext({ baseURL: product.url, viewport: phone })
-    await context.addCookies([
-      { name: 'userifno', value: '1', url: product.url },
-      { name: 'consent', value: 'required', url: product.url },
-    ])
-    const page = await context.newPage()
-    await setUp(page, product)
-    await page.setViewportSize(desktop)
-    const pages = [
-      ['/panel-health', 'Members count from the day on which they verify their address'],
-      ['/panel-health/retention', 'Each month of joining becomes a row'],
-      ['/panel-health/recruiting', 'Campaigns and imports appear here with what they cost and brought'],
-      ['/panel-health/members?figure=active_30', 'It counts no one who is still a member'],
-    ] as const
-    for (const [address, words] of pages) {
-      await page.goto(address)
-      await expect(main(page).getByText(words)).toBeVisible()
-      expect(await barriers(page), address).toEqual([])
-    }
-    await context.close()
-  } finally {
-    await product.stop()
-  }
 })

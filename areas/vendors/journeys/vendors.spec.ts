@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { setUpUnseen } from '../../../e2e/opening/office.ts'
 import { enter, expect, knownPerson, mailedKey, signUpOf, test, type Person } from '../../../e2e/people.ts'
-import { startProduct } from '../../../e2e/product.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { call, newAddress, productUrl } from '../../../e2e/world.ts'
 import type { Commission } from '../contract/commissions.ts'
@@ -138,34 +136,4 @@ test('a vendor reads on a phone what is held, objects to what was taken back, an
     expect(given.map(({ kind }) => kind).toSorted()).toEqual(['earning', 'return'])
     expect(given.some((row) => row.commissionId === commissionId)).toBe(true)
   })
-})
-
-test('on a panel that has no vendors yet, every page about their money says what comes first', async ({ browser }) => {
-  test.setTimeout(360_000)
-  const product = await startProduct({ env: { DEMO: '0' } })
-  const context = await browser.newContext({ baseURL: product.url, viewport: phone })
-  await context.addCookies([
-    { name: 'userifno', value: '1', url: product.url },
-    { name: 'consent', value: 'required', url: product.url },
-  ])
-  const page = await context.newPage()
-  try {
-    await setUpUnseen(page, product)
-    const pages = [
-      ['/vendors', 'No vendors yet.'],
-      ['/vendors?tab=waiting', 'Nothing waits for a decision.'],
-      ['/vendors?tab=objections', 'No objections.'],
-      ['/vendor-payouts', 'No payout runs yet.'],
-    ] as const
-    for (const [address, text] of pages) {
-      await page.goto(address)
-      await expect(page.getByText(text)).toBeVisible()
-      expect(await sideways(page), address).toBe(0)
-      expect(await barriers(page), address).toEqual([])
-    }
-    await expect(page.getByText('No payout is due.', { exact: false })).toBeVisible()
-  } finally {
-    await context.close()
-    await product.stop()
-  }
 })

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expect } from '../../../e2e/people.ts'
+import { phone } from '../../../e2e/screens.ts'
+
+const pages = [
+  ['/vendors', 'No vendors yet.'],
+  ['/vendors?tab=waiting', 'Nothing waits for a decision.'],
+  ['/vendors?tab=objections', 'No objections.'],
+  ['/vendor-payouts', 'No payout runs yet.'],
+] as const
+
+/** On a panel that has no vendors yet, every page about their money says what comes first, on a phone. */
+export async function readWithoutVendors(office: Page): Promise<void> {
+  await office.setViewportSize(phone)
+  for (const [address, text] of pages) {
+    await office.goto(address)
+    await expect(office.getByText(text)).toBeVisible()
+    expect(await sideways(office), address).toBe(0)
+    expect(await barriers(office), address).toEqual([])
+  }
+  await expect(office.getByText('No payout is due.', { exact: false })).toBeVisible()
+}
