@@ -10,6 +10,10 @@ export async function findListed(page: Page, title: string, address = '/my-surve
   for (let pageNo = 1; pageNo < 9; pageNo += 1) {
     await page.goto(pageNo === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${pageNo}`)
     await expect(page.getByRole('article').first()).toBeVisible()
+    // Each page of the list comes by itself, in the place of its outlines.
+    await expect
+      .poll(async () => (await row.isVisible()) || (await page.locator('main .mantine-Skeleton-root').count()) === 0)
+      .toBe(true)
     if (await row.isVisible()) break
   }
   return row
