@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newEarner, test, withoutBanner, type Person } from './people.ts'
+import { enter, expect, keepLogin, knownPerson, newEarner, test, withoutBanner, type Person } from './people.ts'
 import { phone } from './screens.ts'
 import { call, productUrl } from './world.ts'
 
@@ -88,7 +88,7 @@ test('a questionnaire runs from right to left around what its author wrote', asy
     { token },
   )
   expect(surveys.data.rows.length).toBeGreaterThan(0)
-  await enter(page, member, '/my-survey?tab=all')
+  await keepLogin(page, member)
   for (const { surveyId } of surveys.data.rows) {
     const { data } = await call<{ attemptId?: string; url?: string | null }>('POST', 'survey/startSurvey', {
       token,

@@ -104,16 +104,21 @@ export const waitForFonts = (page: Page): Promise<void> =>
     await document.fonts.ready
   })
 
-/** Makes the browser this person's, as a log-in leaves it, and opens a page. */
-export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
+/** Makes the browser this person's, as a log-in leaves it; what it shows then is no page of the product at `at`. */
+export async function keepLogin(page: Page, person: Person, at = productUrl): Promise<void> {
   await withoutBanner(page)
-  await page.goto(new URL('/favicon.svg', new URL(address, productUrl)).href)
+  await page.goto(new URL('/favicon.svg', at).href, { waitUntil: 'commit' })
   const keep = (kept: Record<string, string>) => {
     // The previous user has logged out, and a log-out leaves nothing behind.
     if ((localStorage.getItem('userId') ?? kept.userId) !== kept.userId) localStorage.clear()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }
   await page.evaluate(keep, makeKeptLogin(person))
+}
+
+/** Makes the browser this person's, and opens a page. */
+export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
+  await keepLogin(page, person, new URL(address, productUrl).origin)
   await page.goto(new URL(address, productUrl).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

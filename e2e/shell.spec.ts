@@ -78,12 +78,11 @@ test('a page that breaks says so, tells the server, and offers to refresh or to 
   page,
   faults,
 }) => {
-  await enter(page, await newPerson(), '/settings')
   await page.route('**/wallet/getUserWalletHistory*', (route) =>
     route.fulfill({ json: { status: 200, message: 'OK', data: { rows: 'not a list', count: 1 } } }),
   )
   const reported = page.waitForRequest(/error\/clientErrorLogger$/)
-  await page.goto('/my-points')
+  await enter(page, await newPerson(), '/my-points')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
   await expect(page.getByText('We are sorry for the inconvenience. Please refresh the page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
@@ -135,9 +134,8 @@ test('every call carries the bearer, the partner, the time zone and the page, an
   page,
 }) => {
   const person = await newPerson()
-  await enter(page, person, '/settings')
   const asked = page.waitForRequest(/wallet\/getUserWalletHistory/)
-  await page.goto('/my-points?userKey=secret-of-a-mail&token=another')
+  await enter(page, person, '/my-points?userKey=secret-of-a-mail&token=another')
   const headers = (await asked).headers()
   expect(headers).toMatchObject({ 'partner-id': '2', 'time-zone': 'UTC' })
   expect(headers['authorization']).toMatch(/^Bearer \S+$/)

@@ -36,8 +36,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     const note = 'Your sister may have an account of her own.'
     const person = await newPerson({ name: 'standing' })
     await lock(person.user.userId, ['quality'], note)
-    await enter(page, person, '/redeem-points')
-    await page.goto('/my-account')
+    await enter(page, person, '/my-account')
     await page.getByRole('link', { name: 'See everything in My standing' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'One thing limits your account' })).toBeVisible()
     const limits = page.getByRole('region', { name: 'One thing limits your account' })
