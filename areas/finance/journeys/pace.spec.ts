@@ -78,7 +78,6 @@ test('flagged requests are decided with one press each when the next one opens b
       await expect(dialog(page).getByText(`${email}: Put on hold. The points stay reserved.`)).toBeVisible()
       await page.setViewportSize(phone)
       expect(await sideways(page)).toBe(0)
-      await page.screenshot({ path: test.info().outputPath('going-on.png') })
       await page.setViewportSize(desktop)
     }
   }
