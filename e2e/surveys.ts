@@ -8,7 +8,8 @@ export const rowsTitled = (page: Page, title: string): Locator =>
 export async function findListed(page: Page, title: string, address = '/my-survey?tab=all'): Promise<Locator> {
   const row = rowsTitled(page, title).first()
   for (let pageNo = 1; pageNo < 9; pageNo += 1) {
-    await page.goto(pageNo === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${pageNo}`)
+    const at = pageNo === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${pageNo}`
+    if (!page.url().endsWith(at)) await page.goto(at)
     await expect(page.getByRole('article').first()).toBeVisible()
     // Each page of the list comes by itself, in the place of its outlines.
     await expect
