@@ -71,8 +71,9 @@ test('flagged requests are decided with one press each when the next one opens b
     if (at <= 2) await page.keyboard.press('Control+Enter')
     else await dialog(page).getByRole('button', { name: 'Hold', exact: true }).click()
     if (at < requests) await expect(shown).not.toHaveText(email)
+    // What can be taken back can be so for ten seconds; looking takes some of them.
+    if (at === 1) expect(await barriers(page)).toEqual([])
     if (at === 2) {
-      expect(await barriers(page)).toEqual([])
       await expect(dialog(page).getByText(`${email}: Approved. The reward is being sent.`)).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Undo' }).click()
       await expect(dialog(page).getByText(`${email}: Put on hold. The points stay reserved.`)).toBeVisible()
