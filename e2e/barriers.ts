@@ -21,7 +21,7 @@ type Broken = { id: string; place: string }
  */
 async function brokenOn(page: Page, more: object): Promise<Broken[]> {
   // There is nothing to hear or see play, so nothing has to be fetched for it beforehand.
-  const options = { resultTypes: ['violations'], rules: named, preload: false, ...more }
+  const options = { resultTypes: ['violations' as const], rules: named, preload: false, ...more }
   // Within a page of several documents each of them needs axe, which its builder sees to. The blank page that it would open, each
   // time, to put them together is not needed where all are the product's own.
   if (page.frames().length > 1) {
