@@ -44,7 +44,8 @@ test('the focus never leaves an open dialog', async ({ page }) => {
   }
 })
 
-test('a survey is started, answered and submitted by keyboard alone', async ({ page }) => {
+// In every run the whole journey does it, among all the rest (whole-journey.spec.ts).
+test('a survey is started, answered and submitted by keyboard alone', sweep, async ({ page }) => {
   const person = await newPerson()
   await enter(page, person, '/my-survey?tab=all')
   const title = 'Three quick choices'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
 import { enter, expect, keepLogin, knownPerson, newEarner, test, withoutBanner, type Person } from './people.ts'
-import { phone } from './screens.ts'
+import { phone, withSweeps } from './screens.ts'
 import { call, productUrl } from './world.ts'
 
 test.use({ viewport: phone })
@@ -9,12 +9,17 @@ test.setTimeout(240_000)
 
 const inArabic = (page: Page) => page.context().addCookies([{ name: 'language', value: 'ar', url: productUrl }])
 
-/** A page as its reader has it: from right to left, nothing to push sideways, nothing in the way of anybody. */
-async function expectMirrored(page: Page, look: Parameters<typeof barriers>[1] = {}): Promise<void> {
+/** A page as its reader has it: from right to left, and nothing to push sideways. */
+async function expectDirection(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   expect(await sideways(page)).toBe(0)
+}
+
+/** The same, and nothing in the way of anybody. */
+async function expectMirrored(page: Page, look: Parameters<typeof barriers>[1] = {}): Promise<void> {
+  await expectDirection(page)
   expect(await barriers(page, look)).toEqual([])
 }
 
@@ -49,12 +54,13 @@ test('a member finds the menu at the right, the places in their order, and amoun
   await expectMirrored(page)
   await page.keyboard.press('Escape')
 
-  for (const path of ['/my-points', '/redeem-points', '/dashboard', '/settings', '/contact-us']) {
+  for (const path of ['/redeem-points', '/dashboard', '/settings', '/contact-us', '/my-points']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectMirrored(page)
+    // The first three are looked at by axe in English (redeeming, moments and account-data among the journeys of areas).
+    if (withSweeps || ['/contact-us', '/my-points'].includes(path)) await expectMirrored(page)
+    else await expectDirection(page)
   }
-  await page.goto('/my-points')
   const figure = page.locator('bdi[dir=ltr]').filter({ hasText: '+' }).first()
   await expect(figure).toHaveText(/^\+\d/)
 })

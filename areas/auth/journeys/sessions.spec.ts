@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
-import { withSweeps } from '../../../e2e/screens.ts'
+import { sweep, withSweeps } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 const tabs = 5
@@ -66,7 +66,8 @@ test('logging out everywhere ends the sessions of all devices, this one too, aft
     expect(await call('GET', 'user/getUserDetails', { token })).toMatchObject({ status: 401, code: 'signed-out' })
 })
 
-test('a log-out in one tab is followed by every other tab', async ({ page, context }) => {
+// A second tab follows in every run (e2e/session.spec.ts).
+test('a log-out in one tab is followed by every other tab', sweep, async ({ page, context }) => {
   await enter(page, await newPerson())
   const others = await Promise.all(
     ['/my-points', '/settings', '/contact-us'].map(async (address) => {
