@@ -22,7 +22,7 @@ import { desktop, phone } from './screens.ts'
 import { strangersIn, watchStatements } from './statement-log.ts'
 import { codeIn, letterTo, newAddress } from './world.ts'
 
-test.setTimeout(360_000)
+test.setTimeout(480_000)
 
 /** A browser of its own on this product, with the cookie question answered. */
 async function browserFor(browser: Browser, { url }: Product, viewport = desktop): Promise<Page> {
