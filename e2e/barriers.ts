@@ -87,6 +87,9 @@ const usualSchemes = (page: Page): readonly Scheme[] => {
 /** On a phone the layout differs and the colours do not: where a desktop has shown both schemes, one is enough there. */
 export const schemesFor = (page: Page): readonly Scheme[] => (isDesktop(page) ? everyScheme : ['dark'])
 
-/** How far the page can be pushed sideways, in pixels. */
+/** How far the page can be pushed sideways, in pixels, with its fonts in their places: another may be wider. */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { sweep } from './screens.ts'
 
@@ -76,9 +77,6 @@ test('who takes no surveys is not led to them by a bar of tabs', sweep, async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
 })
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('no page can be pushed sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

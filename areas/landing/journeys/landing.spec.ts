@@ -1,4 +1,4 @@
-import { expect, keepLogin, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { expect, keepLogin, newPerson, test, waitForFonts, withoutBanner } from '../../../e2e/people.ts'
 import { barriers } from '../../../e2e/barriers.ts'
 import { productUrl } from '../../../e2e/world.ts'
 import { widthsWith, sweep } from '../../../e2e/screens.ts'
@@ -61,7 +61,7 @@ test('until it is there the page has its starter alone, at most 15 kB of script,
 })
 
 test('what is pressed before the program is there is pressed again when it is', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.getByRole('button', { name: 'Join Now!' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,7 +73,8 @@ test('the program takes the page over as it stands: nothing moves and nothing is
   const complaints: string[] = []
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
   await withoutBanner(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await waitForFonts(page)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.keyboard.press('Tab')
