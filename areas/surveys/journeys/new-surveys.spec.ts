@@ -62,9 +62,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 new survey', { exact: true }).and(page.getByRole('status'))).toBeAttached()
     expect(await titles(page)).toEqual(before)
     expect((await page.getByRole('article').first().boundingBox())?.y).toBe(firstAt)
-    expect(await barriers(page), 'the line').toEqual([])
 
     const second = await openSurvey()
+    // Looked at while the page rests before it asks again.
+    expect(await barriers(page), 'the line').toEqual([])
     await expect(line(page)).toHaveText('2 new surveys', { timeout: 40_000 })
     expect(await titles(page)).toEqual(before)
     await line(page).tap()
