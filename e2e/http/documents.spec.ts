@@ -39,8 +39,14 @@ test('every operation of the document is complete: path parameters, responses, s
   const { paths, components } = await openApi()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', components })
-  const whole = (schema: object) =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object
+  /** The schemas that were read already: many calls refuse alike. */
+  const known = new Set<string>()
+  const read = (schema: object) => {
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
+    if (known.has(text)) return
+    known.add(text)
+    ajv.compile(JSON.parse(text) as object)
+  }
   for (const [path, methods] of Object.entries(paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const [method, operation] of Object.entries(methods)) {
@@ -63,7 +69,7 @@ test('every operation of the document is complete: path parameters, responses, s
         ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
         ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
       ]
-      for (const schema of schemas) expect(() => ajv.compile(whole(schema ?? {})), where).not.toThrow()
+      for (const schema of schemas) expect(() => read(schema ?? {}), where).not.toThrow()
     }
   }
 })
