@@ -68,6 +68,8 @@ test('a member finds the menu at the right, the places in their order, and amoun
 test('the keyboard goes through a page in the order in which it is read', async ({ page }) => {
   await inArabic(page)
   await enter(page, await newEarner(), '/my-survey')
+  // Some of the header comes after the page.
+  await expectDirection(page)
   const at = () =>
     page.evaluate(() => {
       const { right = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
