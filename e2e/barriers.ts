@@ -74,7 +74,8 @@ export async function barriers(page: Page, { schemes = usualSchemes(page), reope
     const broken = await brokenOn(page, colorScheme === schemes[0] ? {} : only)
     for (const { id, place } of broken) found.push(`${colorScheme}: ${id} at ${place}`)
   }
-  await page.emulateMedia({ colorScheme: null })
+  // In one scheme a page stays until it is looked at in another: going back and forth draws all of it anew each time.
+  if (schemes.length > 1) await page.emulateMedia({ colorScheme: null })
   return found
 }
 
