@@ -104,22 +104,34 @@ export const waitForFonts = (page: Page): Promise<void> =>
     await document.fonts.ready
   })
 
+type Kept = { kept: Record<string, string>; /** Null for any. */ address: string | null }
+const keep = ({ kept, address }: Kept) => {
+  if (address !== null && location.pathname + location.search !== address) return
+  // The previous user has logged out, and a log-out leaves nothing behind.
+  if ((localStorage.getItem('userId') ?? kept['userId']) !== kept['userId']) localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+}
+
 /** Makes the browser this person's, as a log-in leaves it; what it shows then is no page of the product at `at`. */
 export async function keepLogin(page: Page, person: Person, at = productUrl): Promise<void> {
   await withoutBanner(page)
   await page.goto(new URL('/favicon.svg', at).href, { waitUntil: 'commit' })
-  const keep = (kept: Record<string, string>) => {
-    // The previous user has logged out, and a log-out leaves nothing behind.
-    if ((localStorage.getItem('userId') ?? kept.userId) !== kept.userId) localStorage.clear()
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }
-  await page.evaluate(keep, makeKeptLogin(person))
+  await page.evaluate(keep, { kept: makeKeptLogin(person), address: null })
 }
 
 /** Makes the browser this person's, and opens a page. */
 export async function enter(page: Page, person: Person, address = '/my-survey'): Promise<void> {
-  await keepLogin(page, person, new URL(address, productUrl).origin)
-  await page.goto(new URL(address, productUrl).href)
+  const { href, origin, pathname, search } = new URL(address, productUrl)
+  if (page.url() === 'about:blank') {
+    await withoutBanner(page)
+    // Kept before the page runs, and not again where it leads on to.
+    const first = await page.addInitScript(keep, { kept: makeKeptLogin(person), address: pathname + search })
+    await page.goto(href)
+    await first.dispose()
+  } else {
+    await keepLogin(page, person, origin)
+    await page.goto(href)
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
