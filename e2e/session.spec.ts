@@ -12,10 +12,13 @@ test('the browser keeps exactly the keys of the specification, and neither the e
 }) => {
   const person = await newPerson()
   await enter(page, person)
-  for (const address of ['/dashboard', '/my-points', '/redeem-points', '/my-account', '/settings']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const side = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Dashboard', 'My Earnings', 'Redeem Earnings', 'My Account']) {
+    await side.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(keptKeys)).toEqual(loginKeys)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toContain(person.email)
