@@ -115,7 +115,7 @@ test.describe('by touch', () => {
     for (const title of ['Which ones?', 'Why the last one?', 'Since when?', 'Is there an oven?']) {
       await expect(heading(page)).toHaveText(title)
       await expect(page.getByText('Your kitchen')).toBeVisible()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       shares.push(await shareOf(page))
       await button(page, 'Next').tap()
     }
