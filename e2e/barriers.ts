@@ -6,7 +6,7 @@ import { withSweeps } from './screens.ts'
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 /** The small build of axe. Its builder sends the large one, of more than a megabyte, twice for each look. */
-const axeScript = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+export const axeScript = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
 type Found = { id: string; nodes: { target: unknown[] }[] }
 type Axe = {
