@@ -54,7 +54,7 @@ export async function letterTo(email: string, subject: string, at = sandboxUrl):
         found = (await lettersTo(email, at)).find((letter) => letter.subject.includes(subject))
         return found !== undefined
       },
-      { message: `a mail "${subject}" to ${email}`, timeout: 60_000, intervals: [100, 200, 400] },
+      { message: `a mail "${subject}" to ${email}`, timeout: 60_000, intervals: [25, 50, 100, 200, 400] },
     )
     .toBe(true)
   if (!found) throw new Error(`no mail "${subject}" to ${email}`)
