@@ -110,30 +110,8 @@ test('the example moves once and within five seconds, and not at all for whoever
   expect(await motion(page)).toEqual([])
 })
 
-/** Whether one of the fonts is here that stand in for ours, as wide and as high as they are (kit/fonts.css). */
-const hasStandIn = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const standIn = "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Arimo')"
-    return new FontFace('stand-in', standIn).load().then(
-      () => true,
-      () => false,
-    )
-  })
-
-/** Shows the page with the font of its text, as it does by itself where that comes quickly. */
-const showWithFont = (page: Page) =>
-  page.addInitScript(() => {
-    const hidden = new CSSStyleSheet()
-    hidden.replaceSync(':root { visibility: hidden }')
-    document.adoptedStyleSheets = [hidden]
-    const show = () => (document.adoptedStyleSheets = [])
-    addEventListener('DOMContentLoaded', () => void document.fonts.load('1em "Figtree Variable"').then(show, show))
-  })
-
 test('nothing moves from its place while fonts, figures and the program arrive', async ({ page }) => {
   await withoutBanner(page)
-  // Without a stand-in the words move whenever the font comes after the first picture, which is a matter of the machine.
-  if (!(await hasStandIn(page))) await showWithFont(page)
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []
     Object.assign(window, { shifts })
