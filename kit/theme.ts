@@ -112,10 +112,16 @@ export const theme = createTheme({
   luminanceThreshold: 0.2,
   white: '#ffffff',
   black: ink[9],
-  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: [
+    "'Figtree Variable', 'Figtree Fallback', 'Figtree as Roboto', 'Figtree as Noto', 'Figtree as Open Sans'",
+    "'Figtree as DejaVu', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  ].join(', '),
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Figtree Variable', system-ui, sans-serif",
+    fontFamily: [
+      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage as Roboto', 'Bricolage as Noto'",
+      "'Bricolage as Open Sans', 'Bricolage as DejaVu', 'Figtree Variable', system-ui, sans-serif",
+    ].join(', '),
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
