@@ -638,7 +638,7 @@ describe('the filling', () => {
     expect(told).toEqual([{ is_today: true, clocks: 0 }])
     expect(await program.checkLedger()).toEqual([])
   })
-  test('asks one thing after the other of its one connection, wherever suppliers and surveys are read', async () => {
+  test('asks one thing after the other of its one connection, wherever suppliers, surveys and a copy of data are read', async () => {
     const { userId, panelVersion } = await accountOf('maya@example.com')
     const [taken] =
       await rows(`select attempt_id from attempts where user_id = '${userId}' and supplier_key is not null and returned_at is null
@@ -648,7 +648,8 @@ describe('the filling', () => {
     const surveyId = String(survey?.survey_id)
     const undone = new Error('nothing of it stays')
     const reading = transaction(program.db, async (tx) => {
-      const { suppliers, surveys: ours, surveyAdmin } = furnish(tx, shareEvents(tx), program)
+      const { suppliers, surveys: ours, surveyAdmin, duties } = furnish(tx, shareEvents(tx), program)
+      const by = { userId, role: '1', ip: '' }
       const reads: Record<string, () => Promise<unknown>> = {
         suppliers: () => suppliers.settings.list(),
         callback: () => suppliers.inbox.one(String(heard?.callback_id)),
@@ -656,7 +657,7 @@ describe('the filling', () => {
         reports: () => suppliers.reconciliation.list({}),
         report: () =>
           suppliers.reconciliation
-            .upload({ userId, ip: '' }, 'house', { fileName: 'r.csv', csv: 'id,status\nnobody,rejected\n' })
+            .upload(by, 'house', { fileName: 'r.csv', csv: 'id,status\nnobody,rejected\n' })
             .then(({ reconciliationId }) => suppliers.reconciliation.lines(reconciliationId, {})),
         catalogue: () => ours.refresh(),
         list: () => ours.recommended({ userId, panelVersion }, {}, 'desktop'),
@@ -668,6 +669,11 @@ describe('the filling', () => {
         checks: () => surveyAdmin.checks(surveyId),
         answers: () => surveyAdmin.answers(surveyId, {}, true),
         results: () => surveyAdmin.results(surveyId, {}),
+        copy: async () => {
+          const letter = { panelistId: userId, kind: 'copy', receivedOn: utcDay(new Date()) } as const
+          const { requestId } = await duties.requests.record(letter, by)
+          ;(await duties.requests.copy(requestId, by)).body.destroy()
+        },
       }
       const most: Record<string, number> = {}
       for (const [name, read] of Object.entries(reads)) most[name] = await mostAtOnce(read)

@@ -68,12 +68,10 @@ const readKeys = statement<{ purpose: string; email: string; mailedAt: Date; use
 )
 /** Reads everything that is stored about how a user logs in, except keys and hashes, which could open the account. */
 export async function readEverything(db: Db, userId: string) {
-  const [sessions, connections, [password], mailedLinks] = await Promise.all([
-    readAllSessions(db, [userId]),
-    readIdentities(db, [userId]),
-    readPasswordChange(db, [userId]),
-    readKeys(db, [userId]),
-  ])
+  const sessions = await readAllSessions(db, [userId])
+  const connections = await readIdentities(db, [userId])
+  const [password] = await readPasswordChange(db, [userId])
+  const mailedLinks = await readKeys(db, [userId])
   return { sessions, connections, passwordChangedAt: password?.changedAt ?? null, mailedLinks }
 }
 

@@ -166,7 +166,8 @@ export function createHealth({ db, affiliates, clock = nowOf }: HealthNeeds) {
 
     /** What is counted about a user. */
     exportOf: async (userId: string) => {
-      const [member, days] = await Promise.all([store.memberOf(db, userId), store.daysOf(db, userId)])
+      const member = await store.memberOf(db, userId)
+      const days = await store.daysOf(db, userId)
       return member ? [{ ...member, days }] : []
     },
     /** Removes everything that identifies a user; their counts stay in the sums, which identify no one. */

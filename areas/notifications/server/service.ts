@@ -167,12 +167,10 @@ export function createNotifications(needs: Needs) {
 
     /** Returns everything that is stored here about a user. */
     exportOf: async (userId: string) => {
-      const [account, told, mails, digest] = await Promise.all([
-        users.find(db, userId),
-        store.readAllOfUser(db, userId),
-        preferences(userId),
-        digestStore.find(db, userId),
-      ])
+      const account = await users.find(db, userId)
+      const told = await store.readAllOfUser(db, userId)
+      const mails = await preferences(userId)
+      const digest = await digestStore.find(db, userId)
       return {
         notifications: told.map((row) => wordNotification(row, account?.language ?? 'en')),
         mails,

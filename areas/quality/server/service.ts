@@ -267,7 +267,8 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
     /** Everything that the quality area stores about a user. */
     exportOf: async (userId: string) => {
-      const [rows, entries] = await Promise.all([store.readAllOfUser(db, userId), store.readEntriesOfUser(db, userId)])
+      const rows = await store.readAllOfUser(db, userId)
+      const entries = await store.readEntriesOfUser(db, userId)
       const checks = rows.map((row) => ({
         attemptId: row.attempt_id,
         survey: row.title,

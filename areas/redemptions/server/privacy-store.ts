@@ -38,12 +38,10 @@ const readSettlements = statement<{ redemption_id: string; outcome: OrderOutcome
 )
 /** Everything that is stored about a user's requests. */
 export async function listAll(db: Db, userId: string) {
-  const [requests, codes, keys, settlements] = await Promise.all([
-    readAll(db, [userId]),
-    readCodes(db, [userId]),
-    readKeys(db, [userId]),
-    readSettlements(db, [userId]),
-  ])
+  const requests = await readAll(db, [userId])
+  const codes = await readCodes(db, [userId])
+  const keys = await readKeys(db, [userId])
+  const settlements = await readSettlements(db, [userId])
   return { requests, codes, keys, settlements }
 }
 

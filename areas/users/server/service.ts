@@ -274,11 +274,9 @@ export function createUsers({ db, reads = db, secrets, places, webhooks }: Needs
 
     /** Returns everything that this area stores about a user. */
     exportOf: async (userId: string) => {
-      const [activities, kept, refusedBirthday] = await Promise.all([
-        privacyStore.activitiesOf(db, userId),
-        restrictionStore.allRestrictions(db, userId),
-        restrictionStore.refusedBirthday(db, userId),
-      ])
+      const activities = await privacyStore.activitiesOf(db, userId)
+      const kept = await restrictionStore.allRestrictions(db, userId)
+      const refusedBirthday = await restrictionStore.refusedBirthday(db, userId)
       return {
         ...(await details(userId)),
         refusedBirthday,

@@ -13,7 +13,8 @@ const selectClaims = statement<ClaimRow>(
 )
 /** Reads everything that is stored about a user's browsers, except their visits. */
 export async function listAll(db: Db, userId: string) {
-  const [browsers, claims] = await Promise.all([readBrowsers(db, [userId]), selectClaims(db, [userId])])
+  const browsers = await readBrowsers(db, [userId])
+  const claims = await selectClaims(db, [userId])
   return { browsers, claims }
 }
 
