@@ -36,6 +36,11 @@ const shortStretch = 2
 /** This part of the time memory may still fill up: caches, prepared statements, compiled code. */
 const warmUpShare = 0.25
 const longMinutes = 60
+/**
+ * A long soak measures the capacity for longer, which warms the processes up as well: at three tenths of it the worker's compiled code and
+ * heap grew for the first hour (by 3 MB between the thirteenth minute and the sixtieth) and then stood still.
+ */
+const longCapacitySeconds = 600
 const mark = 'soak-probe '
 /**
  * More members than a web process remembers: 5,000 with their pages of surveys (areas/surveys/server/listing.ts), about 11 KB each, and
@@ -52,7 +57,9 @@ type Memory = { rss: number; data: number; code: number; heap: number; handles: 
  * compiled code is counted apart: V8 compiles a function again when it has been called often, in the worker for hours, and forgets it later.
  */
 export async function soakDrill(size: SoakSize, say: (line: string) => void): Promise<SoakOutcome> {
-  const { minutes, people, seed, leaks = false, capacitySeconds = 20, heaps } = size
+  const { minutes, people, seed, leaks = false, heaps } = size
+  const isLong = minutes >= longMinutes
+  const { capacitySeconds = isLong ? longCapacitySeconds : 20 } = size
   const database = await durableDatabase()
   const { db, pool, close } = openDatabase({ url: database.url, poolSize: 4, log: createLog('silent') })
   const sink = await openMailSink()
@@ -113,7 +120,6 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     for (const [at, path] of heapsBefore.entries())
       for (const line of await describeGrowth(path, heapsAfter[at] ?? '', growthLines))
         say(`${watched[at]?.name}: ${line}`)
-    const isLong = minutes >= longMinutes
     const each = minutes >= 5 ? stretch : shortStretch
     const grown = [...samples].map(([name, all]): Grown => {
       const warm = all.filter(({ hours }) => hours > (warmUpShare * minutes) / 60)
