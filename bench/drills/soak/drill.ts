@@ -38,7 +38,7 @@ const warmUpShare = 0.25
 const longMinutes = 60
 /**
  * A long soak measures the capacity for longer, which warms the processes up as well: at three tenths of it the worker's compiled code and
- * heap grew for the first hour (by 3 MB between the thirteenth minute and the sixtieth) and then stood still.
+ * heap grew for the first hour (RSS by 3 MB) and stood still in the ten minutes after it, which were all there were of that run.
  */
 const longCapacitySeconds = 600
 const mark = 'soak-probe '
