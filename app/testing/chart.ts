@@ -26,9 +26,10 @@ export function renderChart(folder: string, given: Rows = {}): Rows[] {
   }
   const manifests = [...templates].filter(([path]) => /\/[^_]\w+\.yaml$/.test(path))
   return manifests.flatMap(([path, render]) =>
-    parseAllDocuments(render({ dot, names: { $: dot } })).flatMap(({ errors, contents, toJS }, at, all) => {
-      if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-      return contents ? [toJS.call(all[at]) as Rows] : []
+    parseAllDocuments(render({ dot, names: { $: dot } })).flatMap((document) => {
+      const [error] = document.errors
+      if (error) throw new Error(`${path}: ${error.message}`)
+      return document.contents ? [document.toJS() as Rows] : []
     }),
   )
 }
@@ -50,7 +51,11 @@ function mergeOver(into: Rows, ...others: Rows[]): Rows {
 const isEmpty = (value: unknown): boolean => !value || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const print = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value as string}`
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value as string)
 
 const indent = (spaces: number, text: string): string => text.replace(/^/gm, ' '.repeat(spaces))
 
