@@ -51,11 +51,7 @@ function mergeOver(into: Rows, ...others: Rows[]): Rows {
 const isEmpty = (value: unknown): boolean => !value || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const print = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value as string)
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 const indent = (spaces: number, text: string): string => text.replace(/^/gm, ' '.repeat(spaces))
 
