@@ -64,8 +64,11 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
   await page.getByRole('combobox', { name: 'Endpoint' }).selectOption({ label: badUrl })
   await page.getByRole('combobox', { name: 'Status' }).selectOption('waiting')
   await expect(page.getByRole('cell', { name: '503' })).toBeVisible()
+  const one = page.getByRole('button', { name: 'Details of webhook.test' })
+  // The list of both stays until that of the waiting one has come.
+  await expect(one).toHaveCount(1)
   await look()
-  await page.getByRole('button', { name: 'Details of webhook.test' }).click()
+  await one.click()
   const details = page.getByRole('dialog', { name: 'webhook.test' })
   await expect(details.getByText('Attempt 1: 503')).toBeVisible()
   await look()
