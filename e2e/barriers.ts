@@ -6,7 +6,7 @@ import { withSweeps } from './screens.ts'
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 /** The small build of axe. Its builder sends the large one, of more than a megabyte, twice for each look. */
-export const axeScript = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+const axeScript = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
 type Found = { id: string; nodes: { target: unknown[] }[] }
 type Axe = {
@@ -24,17 +24,21 @@ async function brokenOn(page: Page, more: object): Promise<Broken[]> {
   const options = { resultTypes: ['violations' as const], rules: named, preload: false, ...more }
   // Within a page of several documents each of them needs axe, which its builder sees to. The blank page that it would open, each
   // time, to put them together is not needed where all are the product's own.
-  if (page.frames().length > 1) {
-    const axe = new AxeBuilder({ page, axeSource: axeScript }).setLegacyMode().options(options)
-    const { violations } = await axe.analyze()
-    return violations.map(({ id, nodes }) => ({ id, place: nodes[0]?.target.join(' ') ?? '' }))
-  }
+  const isAlone = page.frames().length === 1
+  const violations = isAlone ? await runAxe(page, options) : (await axeOf(page).options(options).analyze()).violations
+  return violations.map(({ id, nodes }) => ({ id, place: nodes[0]?.target.join(' ') ?? '' }))
+}
+
+/** The builder of axe with the small build. */
+export const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page, axeSource: axeScript }).setLegacyMode()
+
+/** Runs axe in a page of one document, which is given it once, and returns what is broken. */
+async function runAxe(page: Page, options: object): Promise<Found[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async (asked) => {
     const axe = Reflect.get(window, 'axe') as Axe
     axe.configure({ noHtml: true })
-    const { violations } = await axe.run(document, asked)
-    return violations.map(({ id, nodes }) => ({ id, place: nodes[0]?.target.join(' ') ?? '' }))
+    return (await axe.run(document, asked)).violations
   }, options)
 }
 

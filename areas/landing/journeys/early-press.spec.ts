@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { axeScript } from '../../../e2e/barriers.ts'
+import { axeOf } from '../../../e2e/barriers.ts'
 import { enter, expect, movePointer, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { newAddress } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
@@ -210,8 +209,7 @@ test.describe('on a phone', () => {
     await menuOf(page).getByRole('button', { name: 'Log In' }).click({ noWaitAfter: true })
     await expect(page.getByRole('dialog', { name: 'Log In' }).getByLabel('Email Address')).toBeFocused()
     await expect(menuOf(page).getByRole('link', { name: 'Contact us' })).toBeHidden()
-    const axe = new AxeBuilder({ page, axeSource: axeScript }).setLegacyMode()
-    expect((await axe.analyze()).violations).toEqual([])
+    expect((await axeOf(page).analyze()).violations).toEqual([])
     go()
     await programHasDialog(page)
     await page.keyboard.press('Escape')
