@@ -71,16 +71,19 @@ describe('the chart’s own database', () => {
     })
   })
 
-  test.each(['recovery', 'pg_basebackup'])('begins by %s instead of anew, under the names that pods ask for', (way) => {
-    const names = { database: 'tuppence', owner: 'tuppence' }
-    expect(clusterOf({ spec: { bootstrap: { [way]: { source: 'lost' } } } })).toMatchObject({ instances: 3 })
-    expect(clusterOf({ spec: { bootstrap: { [way]: { source: 'lost' } } } })?.['bootstrap']).toEqual({
-      [way]: { ...names, source: 'lost' },
-    })
-    expect(clusterOf({ spec: { bootstrap: { [way]: { database: 'other' } } } })?.['bootstrap']).toEqual({
-      [way]: { ...names, database: 'other' },
-    })
-  })
+  test.each(['recovery', 'pg_basebackup'])(
+    'starts from %s instead of an empty database, under the names that the pods use',
+    (way) => {
+      const names = { database: 'tuppence', owner: 'tuppence' }
+      expect(clusterOf({ spec: { bootstrap: { [way]: { source: 'lost' } } } })).toMatchObject({ instances: 3 })
+      expect(clusterOf({ spec: { bootstrap: { [way]: { source: 'lost' } } } })?.['bootstrap']).toEqual({
+        [way]: { ...names, source: 'lost' },
+      })
+      expect(clusterOf({ spec: { bootstrap: { [way]: { database: 'other' } } } })?.['bootstrap']).toEqual({
+        [way]: { ...names, database: 'other' },
+      })
+    },
+  )
 })
 
 test('backups go past a pooler where there may be one, and the chart refuses to where there is none', () => {
