@@ -1,11 +1,22 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  type TextareaProps,
+} from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Block } from '../../platform/contract/prose.ts'
 import { isLanguage, languages, type Language } from '../../platform/contract/language.ts'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
+import type { Preview } from '../../platform/web/api/use-preview.ts'
 import { useText } from '../../platform/web/text/text.ts'
 import { texts } from '../../platform/words/en/texts.ts'
 import { DirtyGuard } from '../DirtyGuard.tsx'
@@ -81,23 +92,24 @@ export function MarkdownField(props: Omit<TextareaProps, 'autosize' | 'maxRows'>
   )
 }
 
-type Preview = { data: { blocks: readonly Block[] } | null; failure: CallFailure | null; isStale: boolean }
+type PreviewFailureProps = { failure: CallFailure; onRetry: () => void }
 
-/** Why there is no preview. */
-export function PreviewFailure({ failure }: { failure: CallFailure }) {
+/** Why there is no preview: a mistake in the text, or a call that failed and can be tried again. */
+export function PreviewFailure({ failure, onRetry }: PreviewFailureProps) {
   const say = useText(texts)
-  return (
-    <ErrorNotice failure={{ message: failure.errors[0]?.message ?? failure.message }} title={say('previewFailed')} />
-  )
+  const [mistake] = failure.errors
+  if (mistake) return <ErrorNotice failure={{ message: mistake.message }} title={say('previewFailed')} />
+  return <ErrorNotice failure={failure} title={say('previewFailed')} onRetry={onRetry} />
 }
 
 /** A preview of a text as its readers will see it. */
-export function ProsePreview({ data, failure, isStale }: Preview) {
+export function ProsePreview({ data, failure, isStale, retry }: Preview<{ blocks: readonly Block[] }>) {
   const say = useText(texts)
-  if (failure && !isStale) return <PreviewFailure failure={failure} />
+  if (failure && !isStale) return <PreviewFailure failure={failure} onRetry={retry} />
+  if (!data) return <Skeleton height={240} aria-busy="true" />
   return (
     <div className={classes.paper}>
-      {data && data.blocks.length > 0 ? <Prose blocks={data.blocks} /> : <Text c="dimmed">{say('nothingToShow')}</Text>}
+      {data.blocks.length > 0 ? <Prose blocks={data.blocks} /> : <Text c="dimmed">{say('nothingToShow')}</Text>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { PreviewFailure } from '../../../kit/texts/TextEditing.tsx'
@@ -18,10 +18,11 @@ type Props = { code: string; language: Language; subject: string; body: string }
 export function MailPreview(typed: Props) {
   const say = useText(mailsAdmin)
   const [preview] = useMailPreviewMutation()
-  const { data, failure, isStale } = usePreview(preview, { body: typed })
+  const { data, failure, isStale, retry } = usePreview(preview, { body: typed })
   const [part, setPart] = useState<'html' | 'text'>('html')
   const [scheme, setScheme] = useState<LetterScheme>('light')
-  if (failure && !isStale) return <PreviewFailure failure={failure} />
+  if (failure && !isStale) return <PreviewFailure failure={failure} onRetry={retry} />
+  if (!data) return <Skeleton className={classes.paper ?? ''} aria-busy="true" />
   return (
     <>
       <SegmentedControl
@@ -36,7 +37,7 @@ export function MailPreview(typed: Props) {
         onChange={(next) => setPart(next === 'text' ? 'text' : 'html')}
       />
       <Text size="sm" mb="xs" className={classes.words ?? ''}>
-        {say('previewSubject', { subject: data?.subject ?? '' })}
+        {say('previewSubject', { subject: data.subject })}
       </Text>
       {part === 'html' ? (
         <>
@@ -50,15 +51,10 @@ export function MailPreview(typed: Props) {
             ]}
             onChange={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
           />
-          <iframe
-            className={classes.paper}
-            sandbox=""
-            title={say('previewOf')}
-            srcDoc={letterBy(scheme, data?.html ?? '')}
-          />
+          <iframe className={classes.paper} sandbox="" title={say('previewOf')} srcDoc={letterBy(scheme, data.html)} />
         </>
       ) : (
-        <ScrollablePre label={say('previewOf')}>{data?.text ?? ''}</ScrollablePre>
+        <ScrollablePre label={say('previewOf')}>{data.text}</ScrollablePre>
       )}
     </>
   )
