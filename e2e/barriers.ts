@@ -98,3 +98,10 @@ export const sideways = (page: Page): Promise<number> =>
     await document.fonts.ready
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })
+
+/** What is on the screen has loaded, is not cut at the side, and has no barrier that axe knows; `what` says what it is. */
+export async function expectWhole(page: Page, what: string, look: Look = {}): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriers(page, look), what).toEqual([])
+}

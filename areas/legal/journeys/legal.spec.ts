@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Nothing is cut, and axe finds no barrier. */
-async function isWhole(page: Page, what: string) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
 
 test('a legal text is written, refused while it is wrong, previewed and published by keyboard, and nothing is cut', async ({
   page,
@@ -20,7 +13,7 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
   const preview = page.getByRole('region', { name: 'Preview' })
   await page.setViewportSize(phone)
   await enter(page, await knownPerson('admin@example.com'), '/legal-texts')
-  await isWhole(page, 'the texts')
+  await expectWhole(page, 'the texts')
   await page.getByRole('link', { name: 'Edit: Cookie policy' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()
 
@@ -41,7 +34,7 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
     await page.getByRole('radio', { name: 'Preview' }).press('Space')
     await expect(preview.getByRole('heading', { name: words })).toBeVisible()
     await expect(preview.getByText('At Tuppence: <b>everything</b>.')).toBeVisible()
-    await isWhole(page, 'the editor')
+    await expectWhole(page, 'the editor')
   })
   await test.step('it is saved, and published from today on', async () => {
     await button(page, 'Save draft').press('Enter')
@@ -70,12 +63,12 @@ test('staff who may look up and download acceptances, and nobody else sees them'
   const rows = page.getByRole('row').filter({ hasText: member.email })
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joined with the form')
-  await isWhole(page, 'the acceptances')
+  await expectWhole(page, 'the acceptances')
   const file = page.waitForEvent('download')
   await button(page, 'CSV').press('Enter')
   expect((await file).suggestedFilename()).toMatch(/^consents/)
   await page.setViewportSize(phone)
-  await isWhole(page, 'the acceptances on a phone')
+  await expectWhole(page, 'the acceptances on a phone')
   await enter(page, member, '/my-survey')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Legal texts', exact: true })).toHaveCount(0)
   await page.goto('/legal-texts')

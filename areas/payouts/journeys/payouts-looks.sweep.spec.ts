@@ -1,4 +1,4 @@
-import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole, schemesFor } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { answerColumns, type Batch, type BatchLine } from '../contract.ts'
@@ -7,9 +7,7 @@ test('batches, one of them, and a dry run are whole, and have no barrier that ax
   const admin = await knownPerson('admin@example.com')
   const asAdmin = { token: admin.token.access.token }
   const isWhole = async (what: string) => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await sideways(page), what).toBe(0)
-    expect(await barriers(page, { schemes: schemesFor(page) }), what).toEqual([])
+    await expectWhole(page, what, { schemes: schemesFor(page) })
   }
   await enter(page, admin, '/payouts')
   await isWhole('the batches')

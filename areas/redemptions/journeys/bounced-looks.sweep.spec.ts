@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole, schemesFor } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { hearVendor, newestRequest, newRewarded, orderOf, switchVendor } from '../../../e2e/vendor.ts'
 import { letterTo, newAddress } from '../../../e2e/world.ts'
 
 /** Nothing is cut, and axe finds no barrier. */
 async function isWhole(page: Page, what: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page, { schemes: schemesFor(page) }), what).toEqual([])
+  await expectWhole(page, what, { schemes: schemesFor(page) })
   await page.screenshot({ path: test.info().outputPath(`${what}.png`), fullPage: true })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole, schemesFor } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newEarner, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import type { Reward, StaffReward } from '../contract.ts'
@@ -10,9 +10,7 @@ const long = `Donaudampfschifffahrtsgesellschaftskapitänsmützenspende ${Date.n
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90"><rect width="300" height="90" fill="#0b5"/></svg>`
 
 async function isWhole(page: Page, what: string) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page, { schemes: schemesFor(page) }), what).toEqual([])
+  await expectWhole(page, what, { schemes: schemesFor(page) })
 }
 
 test('rewards with pictures, limits and fees are whole for staff and for panelists, and have no barrier that axe knows', async ({

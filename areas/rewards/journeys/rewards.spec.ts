@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newEarner, newPerson, test } from '../../../e2e/people.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
@@ -9,13 +9,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tinyPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAGUlEQVR4AWMUyctjQAVMDBiAiQEDMDFgAABGggD4UkzJwAAAAABJRU5ErkJggg=='
 
-/** Nothing is cut, and axe finds no barrier. */
-async function isWhole(page: Page, what: string) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
-
 test('a reward is made, refused while it has no code, offered, paused and retired by keyboard, and nothing is cut', async ({
   page,
   browser,
@@ -23,7 +16,7 @@ test('a reward is made, refused while it has no code, offered, paused and retire
   const name = `Cinema card ${Date.now().toString(36)}`
   await enter(page, await finance(), '/rewards')
   await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
-  await isWhole(page, 'the list')
+  await expectWhole(page, 'the list')
 
   await test.step('the form says in each field what is wrong, and loses nothing', async () => {
     await button(page, 'New reward').press('Enter')
@@ -128,7 +121,7 @@ test('a reward is made, refused while it has no code, offered, paused and retire
   await expect(button(page, `Edit ${name}`)).toBeVisible()
   expect(await sideways(page), 'the list on a phone').toBe(0)
   await button(page, 'New reward').click()
-  await isWhole(page, 'the form on a phone')
+  await expectWhole(page, 'the form on a phone')
 })
 
 test(

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
@@ -13,9 +13,7 @@ const pages = Object.values(documentPaths).filter((path) => path.startsWith(docu
 
 /** Nothing is cut, axe finds nothing in either scheme, and there is a picture of both for who looks at them. */
 async function isWhole(page: Page, what: string, info: TestInfo) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
+  await expectWhole(page, what)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const isPanel = (await page.getByRole('dialog').count()) > 0

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole } from '../../../e2e/barriers.ts'
 import { setUp } from '../../../e2e/opening/office.ts'
 import { accountAt } from '../../../e2e/partners.ts'
 import { expect, test } from '../../../e2e/people.ts'
@@ -12,11 +12,6 @@ const main = (page: Page) => page.getByRole('main')
 const list = (page: Page) => main(page).getByRole('region', { name: 'The network’s surveys' })
 const survey = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
 const show = (page: Page) => list(page).getByRole('combobox', { name: 'Show' })
-
-async function isWhole(page: Page, what: string): Promise<void> {
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
 
 /** Adds the played Prodege by its form, which leads to where it is connected. */
 async function connect(page: Page, { sandboxUrl }: Product): Promise<void> {
@@ -63,7 +58,7 @@ test(
         }).toPass({ timeout: 90_000 })
         await expect(survey(page, 'A few clicks')).toContainText('The supplier is not live')
         await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that has no map')
-        await isWhole(page, 'the list of a catalogue')
+        await expectWhole(page, 'the list of a catalogue')
       })
       await test.step('it is cut down to a reason, and says when nothing is like what was chosen', async () => {
         await show(page).selectOption('question-unmapped')
@@ -71,7 +66,7 @@ test(
         await expect(survey(page, 'Dogs, cats and their people')).toBeVisible()
         await show(page).selectOption('live')
         await expect(list(page).getByText('No survey in the list matches.')).toBeVisible()
-        await isWhole(page, 'nothing like that')
+        await expectWhole(page, 'nothing like that')
       })
       const offers = '**/catalogueOffers?**'
       await test.step('while it loads the page says so, and what was there already stays', async () => {
@@ -83,7 +78,7 @@ test(
         })
         await page.reload()
         await expect(list(page).locator('[aria-busy=true]').first()).toBeVisible()
-        await isWhole(page, 'a list that loads')
+        await expectWhole(page, 'a list that loads')
         goOn()
         await expect(survey(page, 'A few clicks')).toBeVisible()
         await page.unroute(offers)
@@ -93,7 +88,7 @@ test(
         await page.reload()
         const again = list(page).getByRole('button', { name: 'Try again' })
         await expect(again).toBeVisible()
-        await isWhole(page, 'a list that was not loaded')
+        await expectWhole(page, 'a list that was not loaded')
         await page.unroute(offers)
         await again.click()
         await expect(survey(page, 'A few clicks')).toBeVisible()

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { passingWord } from './help-page.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Nothing is cut, and axe finds no barrier. */
-async function isWhole(page: Page, what: string) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
 
 test('an article is begun, refused while it is wrong, previewed, published, found by a stranger and removed by keyboard', async ({
   page,
@@ -21,7 +14,7 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
   const body = page.getByRole('textbox', { name: 'Text', exact: true })
   await page.setViewportSize(phone)
   await enter(page, await knownPerson('admin@example.com'), '/help-articles')
-  await isWhole(page, 'the list')
+  await expectWhole(page, 'the list')
   await button(page, 'New article').press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
@@ -38,14 +31,14 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
     await button(page, 'Save').press('Enter')
     await expect(page.getByText(/nobody is not known/).first()).toBeVisible()
     await expect(body).toHaveValue('For {{nobody}}.')
-    await isWhole(page, 'the refusal')
+    await expectWhole(page, 'the refusal')
   })
   await test.step('the preview is what readers will see', async () => {
     await body.fill(`## Where it lives\n\nAt {{appName}}: <b>everywhere</b>. See [joining](article:join).`)
     await page.getByRole('radio', { name: 'Preview' }).press('Space')
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText('At Tuppence: <b>everywhere</b>.')).toBeVisible()
-    await isWhole(page, 'the preview')
+    await expectWhole(page, 'the preview')
     await page.getByRole('radio', { name: 'Write' }).press('Space')
     await button(page, 'Save').press('Enter')
     await expect(page.getByText('The article was saved.').first()).toBeVisible()

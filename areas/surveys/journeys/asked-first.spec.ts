@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Partner } from '../../suppliers/contract/partners.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { call, sandboxUrl } from '../../../e2e/world.ts'
@@ -31,18 +31,13 @@ const open = async (page: Page, name: string) => {
     .click()
   await expect(dialog(page).getByRole('heading', { name: '1 question first' })).toBeVisible()
 }
-const isWhole = async (page: Page, what: string) => {
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
-
 test('a survey asks what the profile does not say, by keyboard, and goes on to the partner', async ({ page }) => {
   await open(page, 'asked')
-  await isWhole(page, 'a survey that asks first')
+  await expectWhole(page, 'a survey that asks first')
   await dialog(page).getByRole('button', { name: 'Save and start' }).click()
   await expect(dialog(page).getByText('Please answer all questions')).toBeVisible()
   await expect(dialog(page).getByLabel('Dog', { exact: true })).toBeFocused()
-  await isWhole(page, 'a question that is not answered')
+  await expectWhole(page, 'a question that is not answered')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.href.startsWith(`${sandboxUrl}/`))
@@ -59,7 +54,7 @@ test('whoever does not fit by the answers is told so, and offered the next surve
   await dialog(page).getByRole('button', { name: 'Save and start' }).click()
   await expect(dialog(page).getByText("You don't qualify for this survey.")).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^Next survey: / })).toBeVisible()
-  await isWhole(page, 'a survey that does not fit')
+  await expectWhole(page, 'a survey that does not fit')
   await dialog(page).getByRole('button', { name: 'Back to surveys' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('article', { name: title })).toHaveCount(0)

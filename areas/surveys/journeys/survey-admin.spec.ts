@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectWhole, sideways } from '../../../e2e/barriers.ts'
 import { apart, enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
@@ -63,20 +63,13 @@ async function takeIt(page: Page, title: string) {
   await expect(page.getByRole('dialog').getByText('+37').first()).toBeVisible()
 }
 
-/** Nothing is cut, and axe finds no barrier. */
-async function isWhole(page: Page, what: string, look: Parameters<typeof barriers>[1] = {}) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page, look), what).toEqual([])
-}
-
 test('staff make a survey from a template, see who fits and go live; a panelist takes it, is paid, and the results show it', async ({
   page,
   browser,
 }) => {
   const title = newTitle()
   await enter(page, await knownPerson(manager), '/surveys-admin')
-  await isWhole(page, 'the list')
+  await expectWhole(page, 'the list')
   const surveyId = await createFromTemplate(page, title)
   await expect(page.getByText('What do you think of working four days a week?').last()).toBeVisible()
 
@@ -93,13 +86,13 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await page.getByRole('checkbox', { name: 'Female', exact: true }).check()
   await expect(page.locator('[data-cost="gender"]')).toContainText(/excludes [\d,]+ panelists/)
   expect(Number(await fit.getAttribute('data-fit'))).toBeLessThan(before)
-  await isWhole(page, 'the targeting')
+  await expectWhole(page, 'the targeting')
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption(apart.country)
 
   await tab(page, 'Quotas')
   await button(page, 'Overall').click()
   await page.getByRole('textbox', { name: 'Places of quota 1' }).fill('25')
-  await isWhole(page, 'the quotas')
+  await expectWhole(page, 'the quotas')
   await tab(page, 'Pay & checks')
   await page.getByRole('textbox', { name: /^Points/ }).fill('37')
   await page.getByRole('textbox', { name: /^Minutes/ }).fill('1')
@@ -119,7 +112,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await expect(page.getByText('1 attempt counted.')).toBeVisible()
   await expect(page.getByText('Most often “I am for it”: 1 of 1 (100%).')).toBeVisible()
   await expect(page.getByText(/^Excel takes up to [\d,]+ answers of this survey/)).toBeVisible()
-  await isWhole(page, 'the results')
+  await expectWhole(page, 'the results')
   const file = page.waitForEvent('download')
   await button(page, 'Download CSV').click()
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
@@ -165,7 +158,7 @@ test(
     await field.fill(documentOf('<b>x</b>'))
     await expect(page.getByText('pages[0].elements[0].title')).toBeVisible()
     await expect(page.getByText('The preview appears once the mistakes are fixed.')).toBeVisible()
-    await isWhole(page, 'a wrong document')
+    await expectWhole(page, 'a wrong document')
     await field.fill(documentOf('Your town?'))
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText('Your town?')).toBeVisible()
@@ -174,7 +167,7 @@ test(
     await longest.pressSequentially('-3')
     await expect(longest).toHaveValue('-3')
     await expect(longest).toHaveAccessibleDescription(/Please enter a whole number from 1 to 2,000/)
-    await isWhole(page, 'a number that does not fit')
+    await expectWhole(page, 'a number that does not fit')
     await longest.fill('40')
     await expect(longest).not.toHaveAccessibleDescription(/Please enter/)
     await expect(preview.getByText('Your town?')).toBeVisible()
@@ -314,7 +307,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
       expect(await sideways(page), name).toBe(0)
     }
-    await isWhole(page, 'the overview', dark)
+    await expectWhole(page, 'the overview', dark)
     await button(page, 'Go live').click()
     await button(page, 'Open survey').click()
     await expect(button(page, 'Pause')).toBeVisible()
