@@ -57,7 +57,7 @@ const nameRoles = (role: string, roles: readonly Role[]): string =>
 export const adminCreate: Command = {
   name: 'admin create',
   usage: '<email> [--role ROLE] [--first-name NAME] [--last-name NAME] [--generate]',
-  does: 'Makes a verified staff account, a Super Admin unless told otherwise; asks for the password, or makes one.',
+  does: 'Makes a verified staff account, a Super Admin unless --role names another; asks for the password, or makes one.',
   flags: { role: 'text', 'first-name': 'text', 'last-name': 'text', generate: 'yes' },
   words: 1,
   run: async (given, room) => {

@@ -39,7 +39,7 @@ type Told = Pick<DemoSurvey, 'surveyId' | 'title' | 'category' | 'points' | 'min
 
 const forEveryone = { countryId: null, devices, targeting: [], quotas: [], status: 'live' } as const
 
-/** A hosted survey; its questionnaire has its own id unless told otherwise, and its norm is the announced length. */
+/** A hosted survey; its questionnaire has its own id unless another is given, and its norm is the announced length. */
 export const hosted = (told: Told): DemoSurvey => ({
   ...forEveryone,
   kind: 'hosted',

@@ -367,7 +367,7 @@ export const surveyAdminApi = {
     method: 'GET',
     path: `${survey}/results`,
     access: 'surveys.results',
-    summary: 'For each question how often each answer was given; of completes, unless told otherwise.',
+    summary: 'For each question how often each answer was given; of completed attempts, unless another state is given.',
     params: surveyParams,
     query: Type.Object(results),
     data: Type.Object({ attempts: Type.Integer(), questions: Type.Array(QuestionResult) }),
