@@ -7,17 +7,14 @@ import { fillWhenEmpty } from '../app/server/first-fill.ts'
 import { utcDay } from '../platform/contract/day.ts'
 import { addDays } from '../platform/contract/day-span.ts'
 import { transaction } from '../platform/server/db.ts'
-import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase, type FreshDatabase } from '../app/testing/database.ts'
-import { mostAtOnce } from '../app/testing/one-at-a-time.ts'
 import { earlyMembers } from './content/cohorts.ts'
 import { clients } from './content/prices.ts'
 import { tiedPeople, ties } from './content/rings.ts'
 import { surveys } from './content/surveys.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { slowSurvey } from './past-surveys.ts'
-import { furnish } from './house.ts'
 
 const config = readConfig({ SECRET_KEY: 'a secret key for tests, long enough to be one', LOG_LEVEL: 'silent' })
 /** More rows than two pages of ten hold. */
@@ -637,50 +634,6 @@ describe('the filling', () => {
       from transfers where key = 'demo:today'`)
     expect(told).toEqual([{ is_today: true, clocks: 0 }])
     expect(await program.checkLedger()).toEqual([])
-  })
-  test('asks one thing after the other of its one connection, wherever suppliers, surveys and a copy of data are read', async () => {
-    const { userId, panelVersion } = await accountOf('maya@example.com')
-    const [taken] =
-      await rows(`select attempt_id from attempts where user_id = '${userId}' and supplier_key is not null and returned_at is null
-      limit 1`)
-    const [heard] = await rows(`select callback_id from supplier_callbacks limit 1`)
-    const [survey] = await rows(`select survey_id from attempt_events join attempts using (attempt_id) limit 1`)
-    const surveyId = String(survey?.survey_id)
-    const undone = new Error('nothing of it stays')
-    const reading = transaction(program.db, async (tx) => {
-      const { suppliers, surveys: ours, surveyAdmin, duties } = furnish(tx, shareEvents(tx), program)
-      const by = { userId, role: '1', ip: '' }
-      const reads: Record<string, () => Promise<unknown>> = {
-        suppliers: () => suppliers.settings.list(),
-        callback: () => suppliers.inbox.one(String(heard?.callback_id)),
-        offers: () => suppliers.inventory.offers('bitlabs', {}, { language: 'en', knowsPrices: true }),
-        reports: () => suppliers.reconciliation.list({}),
-        report: () =>
-          suppliers.reconciliation
-            .upload(by, 'house', { fileName: 'r.csv', csv: 'id,status\nnobody,rejected\n' })
-            .then(({ reconciliationId }) => suppliers.reconciliation.lines(reconciliationId, {})),
-        catalogue: () => ours.refresh(),
-        list: () => ours.recommended({ userId, panelVersion }, {}, 'desktop'),
-        news: () => ours.newFor(userId, new Date(0)),
-        ended: () => ours.completed(userId, {}),
-        attempt: () => ours.attempt(userId, String(taken?.attempt_id)),
-        calibration: () => ours.calibration(),
-        listed: () => surveyAdmin.list({}),
-        checks: () => surveyAdmin.checks(surveyId),
-        answers: () => surveyAdmin.answers(surveyId, {}, true),
-        results: () => surveyAdmin.results(surveyId, {}),
-        copy: async () => {
-          const letter = { panelistId: userId, kind: 'copy', receivedOn: utcDay(new Date()) } as const
-          const { requestId } = await duties.requests.record(letter, by)
-          ;(await duties.requests.copy(requestId, by)).body.destroy()
-        },
-      }
-      const most: Record<string, number> = {}
-      for (const [name, read] of Object.entries(reads)) most[name] = await mostAtOnce(read)
-      expect(most).toEqual(Object.fromEntries(Object.keys(reads).map((name) => [name, 1])))
-      throw undone
-    })
-    await expect(reading).rejects.toBe(undone)
   })
   test('leaves nothing behind when it fails half-way', async () => {
     const other = await open()

@@ -7,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
 import { checkHost, splitHosts, tryHosts } from './hosts.ts'
 import { waitWhenRefused } from './refused-connections.ts'
+import { lineUp, type StatementLine } from './statement-line.ts'
 
 declare const kind: unique symbol
 /**
@@ -17,7 +18,7 @@ export type Db = { readonly [kind]: 'pool' | 'transaction' }
 /** A running transaction, which every function that writes requires. */
 export type Tx = { readonly [kind]: 'transaction' }
 
-type Runner = pg.Pool | pg.PoolClient
+type Runner = Pick<pg.Pool, 'query'> | StatementLine
 /** Where the same can be read when the first place fails with an error that another place would not have. */
 type StandIn = { db: Db; covers: (error: unknown) => boolean }
 /** `whenCommitted` is what waits for the commit of the transaction; null outside of one, and in one that only reads. */
@@ -37,20 +38,13 @@ const open = (db: Db): Handle => db as unknown as Handle
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Creates Kysely. In a transaction it uses the connection of that transaction: it neither takes one from the pool nor
- * returns one.
+ * Creates Kysely. In a transaction it uses the statements of that transaction: it neither takes a connection from the pool
+ * nor returns one.
  */
 function createKysely({ runner, pool, inTransaction }: Handle): Kysely<never> {
   if (!inTransaction) return new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const client = runner as pg.PoolClient
-  const borrowed = new Proxy(client, {
-    get: (target, name) => (name === 'release' ? () => {} : bindMember(target, name)),
-  })
+  const borrowed = { query: runner.query, release: () => {} } as pg.PoolClient
   return new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {} } }) })
-}
-function bindMember(target: pg.PoolClient, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name)
-  return typeof value === 'function' ? value.bind(target) : value
 }
 
 /**
@@ -180,7 +174,7 @@ export async function* streamCopy(db: Db, text: string, first?: (reader: Db) => 
   try {
     setSilenceLimit(client, copyTimeoutMs)
     await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
-    await first?.(seal<Db>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted: null }))
+    await first?.(seal<Db>({ runner: lineUp(client), pool, inTransaction: true, kysely: null, whenCommitted: null }))
     for await (const piece of client.query(copyTo(text))) yield piece as Buffer
     await client.query('commit')
     setSilenceLimit(client)
@@ -273,17 +267,18 @@ async function tryTransaction<T>(
   { begin = 'begin', timeoutMs }: Beginning = {},
 ): Promise<T> {
   const client = await pool.connect()
+  const line = lineUp(client)
   let broken: Error | undefined
   const whenCommitted: (() => void)[] = []
   try {
     if (timeoutMs !== undefined) setSilenceLimit(client, timeoutMs)
     await client.query(begin)
-    const result = await work(seal<Tx>({ runner: client, pool, inTransaction: true, kysely: null, whenCommitted }))
-    await client.query('commit')
+    const result = await work(seal<Tx>({ runner: line, pool, inTransaction: true, kysely: null, whenCommitted }))
+    await line.end('commit')
     for (const act of whenCommitted) act()
     return result
   } catch (error) {
-    broken = await client.query('rollback').then(
+    broken = await line.end('rollback').then(
       () => undefined,
       (failed: Error) => failed,
     )

@@ -100,8 +100,7 @@ function listOf(name: string, filter: string, order: string) {
     `select count(*) as count from disputes d ${filter}`,
   )
   return async (db: Db, filters: readonly string[], { limit, offset }: Page) => {
-    const rows = await read(db, [...filters, limit, offset])
-    const counted = await count(db, filters)
+    const [rows, counted] = await Promise.all([read(db, [...filters, limit, offset]), count(db, filters)])
     return { rows, count: counted[0]?.count ?? 0 }
   }
 }

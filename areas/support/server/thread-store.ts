@@ -61,8 +61,10 @@ const countOwn = statement<{ count: number }>(
 /** Lists a page of a user's tickets, the most recently changed first. */
 export async function listOwnTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
   const page = [userId, limit, offset]
-  const rows = await (status === null ? readPage(db, page) : readPageOfStatus(db, [...page, status]))
-  const counted = await countOwn(db, [userId, status])
+  const [rows, counted] = await Promise.all([
+    status === null ? readPage(db, page) : readPageOfStatus(db, [...page, status]),
+    countOwn(db, [userId, status]),
+  ])
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
