@@ -9,9 +9,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FreshDatabase } from './database.ts'
 import { type TestServer, administer, databaseUrl, serverVariable } from './test-server.ts'
 
-/** The versions whose databases are kept in `recorded/`, each with the secret key with which it was filled. */
+/** The versions whose databases are kept in `recorded/`, each with the secret key with which it was filled, and what it holds. */
 export const recordedVersions = [
-  { version: '0.1.0', secretKey: 'the secret key of the recorded database of version 0.1.0' },
+  {
+    version: '0.1.0',
+    secretKey: 'the secret key of the recorded database of version 0.1.0',
+    holds: { people: 209, transfers: 1825, attempts: 1325 },
+  },
 ] as const
 
 const copyHead = /^COPY .* FROM stdin;$/
