@@ -32,7 +32,7 @@ test.each([
     'npx tuppence',
   ],
   ['a checkout, from its bundle', '/src/app/server/dist', ['/src/run/tuppence.mjs'], 'npx tuppence'],
-  ['a plain machine', '/opt/tuppence-0.1.0/server/dist', ['/usr/local/bin/tuppence'], 'tuppence'],
+  ['a plain machine', '/opt/tuppence-0.2.0/server/dist', ['/usr/local/bin/tuppence'], 'tuppence'],
   ['an image', '/app/server/dist', [], 'node server/dist/main.js'],
 ])('a command is named as it is typed on %s', (_where, folder, files, command) => {
   expect(chooseCommand((path) => (files as readonly string[]).includes(path), folder)).toBe(command)
