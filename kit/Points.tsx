@@ -2,10 +2,11 @@ import { numberLocale } from '../platform/web/text/language.ts'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
+import { numberFormat } from '../platform/contract/formats.ts'
 
 /** US$ as text. It is the same for every reader, because the value is promised in dollars. */
 export const dollars = (usd: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
+  numberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
 
 /** An amount in its own currency, given in the smallest unit; dollars are formatted as everywhere else. */
 export const moneyText = (currency: string, cents: number): string =>
@@ -14,11 +15,11 @@ export const moneyText = (currency: string, cents: number): string =>
 const minus = '\u2212'
 
 /** A whole number with the reader's digit grouping. */
-export const wholeNumber = (value: number): string => new Intl.NumberFormat(numberLocale()).format(value)
+export const wholeNumber = (value: number): string => numberFormat(numberLocale()).format(value)
 
 /** A score from 1 to 5 with one decimal, in the reader's number format. */
 export const scoreText = (score: number): string =>
-  new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
+  numberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
 
 /** A number of points with the reader's digit grouping; `signed` puts + or a true minus sign before it. */
 export function pointsText(value: number, signed = false): string {

@@ -2,6 +2,7 @@ import { isDay, parseDay } from '../platform/contract/day.ts'
 import { numberLocale } from '../platform/web/text/language.ts'
 import { textOf } from '../platform/web/text/text.ts'
 import { birthdayWords } from '../platform/words/en/birthday.ts'
+import { dateFormat } from '../platform/contract/formats.ts'
 
 const everyPart = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof everyPart)[number]
@@ -38,7 +39,7 @@ export function birthdayValue(parts: Parts): string {
 
 /** The order in which the reader writes the parts, whatever calendar their region uses. */
 export function birthdayOrder(locale = numberLocale()): BirthdayPart[] {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     calendar: 'gregory',
     day: 'numeric',
     month: 'numeric',
@@ -51,14 +52,14 @@ const monthDay = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1))
 
 /** The twelve months by name in the reader's language. */
 export function monthChoices(locale = numberLocale()): { value: string; label: string }[] {
-  const monthFormat = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
+  const monthFormat = dateFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthFormat.format(monthDay(at + 1)) }))
 }
 
 /** A birthday in the reader's language: `May 17, 1990`. */
 export const spellBirthday = (day: string, locale = numberLocale()): string =>
   isDay(day)
-    ? new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' }).format(
+    ? dateFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),
       )
     : day
@@ -66,7 +67,7 @@ export const spellBirthday = (day: string, locale = numberLocale()): string =>
 /** A day that does not exist, as the reader would write it; with the year if the day exists in other years. */
 function spellInvalidDay({ day, month, year }: Parts, locale: string): string {
   const isLeapDay = month === '2' && Number(day) === 29
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     calendar: 'gregory',
     numberingSystem: 'latn',
     day: 'numeric',

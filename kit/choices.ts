@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../platform/web/text/language.ts'
 import { localeFor } from '../platform/web/text/locale.ts'
+import { displayNames } from '../platform/contract/formats.ts'
 
 /** An entry of a list of choices. */
 export type Choice = { value: string; label: string }
@@ -11,7 +12,7 @@ type Country = { countryId: string; name: string }
  * name in the list.
  */
 export function countryChoices(countries: readonly Country[], language: string): readonly Choice[] {
-  const names = new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
+  const names = displayNames(localeFor(language), { type: 'region', fallback: 'none' })
   const inOrder = new Intl.Collator(localeFor(language))
   return countries
     .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))

@@ -1,8 +1,9 @@
 import { numberLocale } from '../platform/web/text/language.ts'
+import { numberFormat } from '../platform/contract/formats.ts'
 
 /** A number of bytes in kilobytes, or from a million on in megabytes: `12 kB`, `3.4 MB`. */
 export const sizeText = (bytes: number): string =>
-  new Intl.NumberFormat(numberLocale(), {
+  numberFormat(numberLocale(), {
     style: 'unit',
     unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,

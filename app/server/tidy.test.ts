@@ -45,6 +45,14 @@ test('no test is skipped or runs alone', () => {
   expect(linesWith(said, testing)).toEqual([])
 })
 
+test('formatters are made in one place, which remembers them', () => {
+  const makers = programs.filter(
+    (path) => !isTest(path) && !isForTests(path) && path !== 'platform/contract/formats.ts',
+  )
+  const ours = makers.filter((path) => /^(?:app|areas|kit|platform)\//.test(path))
+  expect(linesWith(/\bnew Intl\.(?:NumberFormat|DateTimeFormat|DisplayNames)\b/, ours)).toEqual([])
+})
+
 test('no test has a second try', () => {
   const runners = ['vitest.config.ts', 'e2e/playwright.config.ts', 'run/test.mjs', '.ci/run']
   expect(linesWith(/\bretr(?:y|ies)\b(?!: 0,$)/, runners)).toEqual([])

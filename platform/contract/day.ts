@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts'
+
 /** A calendar day as text, `YYYY-MM-DD`. */
 export type Day = string
 
@@ -6,7 +8,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 /** Reads the parts of the local time at an instant, in a time zone or by default in the reader's own. */
 function readClock(instant: Date, timeZone?: string) {
-  const part = new Intl.DateTimeFormat('en-US', {
+  const part = dateFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',
     month: 'numeric',

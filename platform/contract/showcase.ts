@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { nullable } from './endpoint.ts'
 import { Points } from './fields.ts'
 import { locales, type Language } from './language.ts'
+import { numberFormat } from './formats.ts'
 
 /** How many rewards the landing page shows. */
 export const shownRewardsMax = 4
@@ -67,7 +68,7 @@ export function expressDuration(minutes: number): { amount: number; unit: Decisi
   return { amount: Math.ceil(minutes / 144) / 10, unit: 'days' }
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = numberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
  * Formats a figure for the page, without the unit of time. Only the language of the page matters, not the reader's
@@ -77,7 +78,7 @@ export function figureText(name: FigureName, value: number, language: Language):
   if (name === 'usdPerHour') return dollars.format(value)
   return numberIn(language, name === 'decisionMinutes' ? expressDuration(value).amount : value)
 }
-const numberIn = (language: Language, value: number): string => new Intl.NumberFormat(locales[language]).format(value)
+const numberIn = (language: Language, value: number): string => numberFormat(locales[language]).format(value)
 
 /** Formats a reward for the page. */
 export const rewardText = ({ name, points, cents }: ShownReward, language: Language) => ({

@@ -1,6 +1,7 @@
 import { iso31661 } from 'iso-3166'
 import { locales, writtenLanguages, type Language } from '../contract/language.ts'
 import type { TextByLanguage } from '../contract/messages.ts'
+import { displayNames } from '../contract/formats.ts'
 
 /** Every country by its ISO 3166-1 alpha-2 code. */
 export const countryCodes: readonly string[] = iso31661.map(({ alpha2 }) => alpha2)
@@ -8,7 +9,7 @@ const englishNames = new Map(iso31661.map(({ alpha2, name }) => [alpha2, name]))
 
 /** Lists every country with its name in a language, ordered by name. */
 export function countriesIn(language: Language): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(locales[language], { type: 'region' })
+  const names = displayNames(locales[language], { type: 'region' })
   const { compare } = new Intl.Collator(locales[language])
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? englishNames.get(code) ?? code }))
@@ -21,4 +22,4 @@ export const countryNames = (code: string): TextByLanguage => ({
   ...Object.fromEntries(writtenLanguages.map((language) => [language, nameIn(language, code)])),
 })
 const nameIn = (language: Language, code: string): string =>
-  new Intl.DisplayNames(locales[language], { type: 'region' }).of(code) ?? code
+  displayNames(locales[language], { type: 'region' }).of(code) ?? code

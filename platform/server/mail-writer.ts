@@ -8,6 +8,7 @@ import type { MailTexts } from './mail-texts.ts'
 import { readMarkdown } from './markdown.ts'
 import { isolateValue } from '../words/text.ts'
 import { wordIn } from './words.ts'
+import { numberFormat } from '../contract/formats.ts'
 
 /** An email as it is sent. */
 export type Letter = {
@@ -110,7 +111,7 @@ function makeFilling(
 }
 
 const wordedFor = (value: MessageValue, language: Language): string =>
-  typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : wordIn(value, language)
+  typeof value === 'number' ? numberFormat(locales[language]).format(value) : wordIn(value, language)
 
 /**
  * Turns examples into values. An example of a list has one line for each item, with a bar between title and details.

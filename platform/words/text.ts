@@ -1,4 +1,5 @@
 import { directions, type Language } from '../contract/language.ts'
+import { numberFormat } from '../contract/formats.ts'
 
 /**
  * The words of one file in one language: flat keys. Plurals are `x_one`, `x_other` and the further forms that a language has, asked for
@@ -93,11 +94,11 @@ export const withForms = (words: Words, language: Language): Words => ({
  */
 export const formatsFor = (localeOf: (language: string) => string) => ({
   number: (value: unknown, language = 'en'): string =>
-    typeof value === 'number' ? new Intl.NumberFormat(localeOf(language)).format(value) : String(value),
+    typeof value === 'number' ? numberFormat(localeOf(language)).format(value) : String(value),
   sentence: (value: unknown): string =>
     String(value)
       .trim()
       .replace(/[^.!?…"'”’»)]$/u, '$&.'),
   usd: (value: unknown): string => (typeof value === 'number' ? `US$${dollars.format(value)}` : String(value)),
 })
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const dollars = numberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

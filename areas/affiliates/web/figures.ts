@@ -1,11 +1,10 @@
 import type { Campaign } from '../contract/campaigns.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
+import { numberFormat } from '../../../platform/contract/formats.ts'
 
 /** A fraction as a percentage with one decimal; a dash for null. */
 export const formatPercent = (part: number | null): string =>
-  part === null
-    ? '–'
-    : new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part)
+  part === null ? '–' : numberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part)
 
 /** A part as a fraction of a whole, from 0 to 1; null when the whole is 0. */
 export const calculateShare = (part: number, whole: number): number | null =>

@@ -7,6 +7,7 @@ import { readKept } from '../../../platform/server/kept-words.ts'
 import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import { deskMessage, type AuditChange, type AuditPiece, type AuditedModule } from '../contract.ts'
 import type { LogRow } from './store.ts'
+import { numberFormat } from '../../../platform/contract/formats.ts'
 
 /** The reader of an entry. */
 export type Reader = { language: Language; permissions: readonly Permission[] }
@@ -315,7 +316,7 @@ function valueText(field: RecordedField, value: unknown, mouth: WordingContext):
   if (typeof value === 'number' && field === 'cents') return `US$${(value / 100).toFixed(2)}`
   if (typeof value === 'string' && field === 'instant') return `${formatDateTime(value, 'UTC')} UTC` // Not for users: a zone has its own name.
   if (typeof value === 'string' && field === 'day' && isDay(value)) return formatDay(value)
-  if (typeof value === 'number') return new Intl.NumberFormat(locales[language]).format(value)
+  if (typeof value === 'number') return numberFormat(locales[language]).format(value)
   return plainText(value, mouth)
 }
 

@@ -2,9 +2,9 @@ import { dollarsOfMicros } from '../../../platform/contract/amount.ts'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'
+import { dateFormat, numberFormat } from '../../../platform/contract/formats.ts'
 
-const oneDecimal = (value: number): string =>
-  new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(value)
+const oneDecimal = (value: number): string => numberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(value)
 
 /** A figure as text, in its unit; a dash if there is none. */
 export function figureText(unit: HomeUnit, value: number | null): string {
@@ -41,7 +41,7 @@ export function distanceText(instant: string, now: number): string {
 /** The weekday of an instant, and its time of day, in the reader's time zone. */
 export function weekdayParts(instant: string): { day: string; time: string } {
   const write = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(numberLocale(), options).format(new Date(instant))
+    dateFormat(numberLocale(), options).format(new Date(instant))
   return { day: write({ weekday: 'long' }), time: write({ hour: '2-digit', minute: '2-digit' }) }
 }
 

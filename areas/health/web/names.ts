@@ -5,13 +5,14 @@ import { localeFor } from '../../../platform/web/text/locale.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import type { HealthDim, HealthFigure, MemberList } from '../contract/health.ts'
 import type { health } from '../words/en/health.ts'
+import { dateFormat, displayNames } from '../../../platform/contract/formats.ts'
 
 export type SayHealth = Say<typeof health.words>
 
 /** Names a country in the reader's language. */
 export const nameCountry = (countryId: string): string =>
   /^[A-Z]{2}$/.test(countryId)
-    ? (new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId)
+    ? (displayNames(localeFor(currentLanguage()), { type: 'region' }).of(countryId) ?? countryId)
     : countryId
 
 /** Names a country or source: by its own name, or by words where it has none. */
@@ -27,7 +28,7 @@ export const countText = (say: SayHealth, count: number | null): string =>
 
 /** A month in the reader's language: `Nov 2026`. */
 export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(localeFor(currentLanguage()), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  dateFormat(localeFor(currentLanguage()), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   )
 

@@ -10,6 +10,7 @@ import { dollarsOfMicros, type Money } from '../../../platform/contract/amount.t
 import { marginParts, type MarginPart, type MarginRow } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 
 type SayMoney = Say<typeof money.words>
 /** What the page hands to the columns: what the rows are, and the names of countries. */
@@ -17,7 +18,7 @@ export type MarginGiven = { by: MarginPart; nameCountry: (countryId: string) => 
 
 /** Names a country in the reader's language. */
 export const nameCountry = (countryId: string): string =>
-  new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'region' }).of(countryId) ?? countryId
+  displayNames(localeFor(currentLanguage()), { type: 'region' }).of(countryId) ?? countryId
 
 /** Names a row: by its own name, or by words where it has none. */
 export function nameRow(say: SayMoney, { key, label }: Pick<MarginRow, 'key' | 'label'>, given: MarginGiven): string {

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../platform/contract/formats.ts'
+
 const hourMs = 3_600_000
 /**
  * The hour when the digest is sent. Emails about surveys are sent only from this hour until the evening of the
@@ -17,7 +19,7 @@ export const newsDays = 7
 export function findZone(name: string): string | null {
   if (name === '' || name.length > 64) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return dateFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return null
   }
@@ -25,7 +27,7 @@ export function findZone(name: string): string | null {
 
 /** Finds the hour of the day, 0 to 23, in a time zone; null means UTC. */
 export const findHour = (zone: string | null, at: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: zone ?? 'UTC', hour: 'numeric', hourCycle: 'h23' }).format(at))
+  Number(dateFormat('en', { timeZone: zone ?? 'UTC', hour: 'numeric', hourCycle: 'h23' }).format(at))
 
 /** Whether it is too early or too late for an email in this time zone. */
 export function isQuiet(zone: string | null, at: Date): boolean {

@@ -5,9 +5,10 @@ import { useLanguage } from '../../../platform/web/text/language.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { useCountryChoices, type Choice } from '../../../kit/choices.ts'
 import { usePanelistsCountriesQuery, usePanelistsStatesQuery } from './panelists-api.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 
 const createCountryNames = (language: Language) =>
-  new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
+  displayNames(localeFor(language), { type: 'region', fallback: 'none' })
 
 /** The name of a country in the reader's language; its code if the name is unknown, null without a country. */
 export function useCountryName(countryId: string | null): string | null {

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/contract/messages.ts'
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 
 /** The score below which points wait, and for how many days they wait if no one decides. */
 export type HoldTerms = { threshold: number; holdDays: number }
@@ -49,8 +50,7 @@ function attentionCost(failed: number, minutes: number): number {
 }
 
 const nameIn = (locale: string, countryId: string): string =>
-  (/^[A-Z]{2}$/.test(countryId) ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryId) : undefined) ??
-  countryId
+  (/^[A-Z]{2}$/.test(countryId) ? displayNames(locale, { type: 'region' }).of(countryId) : undefined) ?? countryId
 const nameOf = (countryId: string): TextByLanguage => ({
   en: nameIn('en', countryId),
   ...(Object.fromEntries(

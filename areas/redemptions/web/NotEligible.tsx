@@ -11,6 +11,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { useRedeemResendVerificationMutation } from './redeem-api.ts'
 import classes from './Redeem.module.css'
+import { dateFormat } from '../../../platform/contract/formats.ts'
 
 function ResendVerification() {
   const say = useText(redeem)
@@ -40,7 +41,7 @@ function ResendVerification() {
 /** Returns a function that describes when a condition clears, in the reader's time zone. */
 export function useSayClears(): (at: string) => string {
   const say = useText(redeem)
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = dateFormat().resolvedOptions().timeZone
   return (at) => say('clears', { at: fullMoment(at), zone })
 }
 

@@ -1,4 +1,5 @@
 import { numberLocale } from '../../../platform/web/text/language.ts'
+import { numberFormat } from '../../../platform/contract/formats.ts'
 
 const dash = '–'
 const secondMs = 1_000
@@ -7,7 +8,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(numberLocale(), options).format(value)
+  numberFormat(numberLocale(), options).format(value)
 
 /** A fraction as a percentage with one decimal; a dash for null. */
 export const formatPercent = (part: number | null): string =>

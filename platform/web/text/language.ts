@@ -12,6 +12,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
 import { localeFor } from './locale.ts'
 import { addWordsOf } from './other-words.ts'
+import { displayNames } from '../../contract/formats.ts'
 
 /** The lifetime of the language cookie, which is separate from the session because a log-out clears that completely. */
 const cookieSeconds = 31_536_000
@@ -32,7 +33,7 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 export const languageName = (language: Language): string =>
   language === 'qps'
     ? languages.qps
-    : (new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'language' }).of(language) ?? language)
+    : (displayNames(localeFor(currentLanguage()), { type: 'language' }).of(language) ?? language)
 
 /** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export const numberLocale = (): string => localeFor(currentLanguage())

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../contract/day.ts'
 import { directions } from '../../contract/language.ts'
 import { currentLanguage, numberLocale } from './language.ts'
+import { dateFormat } from '../../contract/formats.ts'
 
 /** The format of a day: the year is included only when it is not the current one. */
 const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
@@ -15,19 +16,19 @@ const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
  */
 export function shortDay(instant: string | Date, now: Date = new Date()): string {
   const at = new Date(instant)
-  return new Intl.DateTimeFormat(numberLocale(), dayParts(at, now)).format(at)
+  return dateFormat(numberLocale(), dayParts(at, now)).format(at)
 }
 
 /** The format of a day with the time to the minute: `Dec 22, 2:57 PM`. */
 export function shortMoment(instant: string | Date, now: Date = new Date()): string {
   const at = new Date(instant)
   const time = { hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(numberLocale(), { ...dayParts(at, now), ...time }).format(at)
+  return dateFormat(numberLocale(), { ...dayParts(at, now), ...time }).format(at)
 }
 
 /** An instant in full, with its weekday and time zone, for a tooltip. */
 export const exactMoment = (instant: string | Date): string =>
-  new Intl.DateTimeFormat(numberLocale(), { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant))
+  dateFormat(numberLocale(), { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant))
 
 /**
  * The format of an instant with seconds: 'day short-month year hh:mm:ss AM/PM' (specification, section 5). In
@@ -38,7 +39,7 @@ export function fullMoment(instant: string | Date): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
   const two = '2-digit' as const
-  return new Intl.DateTimeFormat(numberLocale(), {
+  return dateFormat(numberLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

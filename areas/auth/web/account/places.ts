@@ -1,6 +1,7 @@
 import { localeFor } from '../../../../platform/web/text/locale.ts'
 import { foldText } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
+import { displayNames } from '../../../../platform/contract/formats.ts'
 
 const parts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 export type PlacePart = (typeof parts)[number]
@@ -15,7 +16,7 @@ export function findEmptiedFields(field: DraftField): Partial<Record<PlacePart, 
 
 /** The name of a country, used until the list has arrived. */
 export const getCountryName = (countryId: string, language: string): string =>
-  new Intl.DisplayNames([localeFor(language)], { type: 'region' }).of(countryId) ?? countryId
+  displayNames(localeFor(language), { type: 'region' }).of(countryId) ?? countryId
 
 /** The code of a state, shown until its name has arrived: `NY` for `US.NY`. */
 export const getStateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
