@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page of addresses that get no emails. */
 export const bounces = defineText('bounces-admin', {
   title: 'Suppressed addresses',
-  lead: 'Addresses that get no emails because they came back, or only those about the account because of a complaint. Each further try would harm the delivery of all other emails.',
+  lead: 'Addresses to which emails came back get none any more; those whose owner complained get only emails about the account. Each further try would harm the delivery of all other emails.',
   add: 'Suppress address',
   search: 'Find a whole email address',
   address: 'Address',
