@@ -1,12 +1,18 @@
+import { useText } from '../platform/web/text/text.ts'
+import { shipped } from '../platform/words/en/shipped.ts'
 import { anyCategory, categoryDrawings } from './illustrations/category-drawings.tsx'
 import classes from './CategoryTile.module.css'
 
+const shippedKeys = Object.keys(shipped.words) as (keyof typeof shipped.words)[]
+
 /**
- * The picture of a category, given by its English name; it is decorative, because the text beside it says the same.
- * `size` is in CSS pixels.
+ * The picture of a category, given by its name in the reader's language; it is decorative, because the text beside it
+ * says the same. `size` is in CSS pixels.
  */
 export function CategoryTile({ category, size = 56 }: { category: string; size?: number }) {
-  const { tint, drawing } = categoryDrawings[category.toLowerCase()] ?? anyCategory
+  const say = useText(shipped)
+  const key = shippedKeys.find((one) => say(one) === category)
+  const { tint, drawing } = categoryDrawings[(key ? shipped.words[key] : category).toLowerCase()] ?? anyCategory
   return (
     <span className={classes.tile} data-tint={tint} style={{ width: size, height: size }} aria-hidden="true">
       <svg

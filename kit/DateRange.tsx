@@ -29,6 +29,8 @@ export function DateRange({ value, onChange, label, clock = 'wall' }: Props) {
       aria-label={`${name}: ${shown}`}
       aria-haspopup="dialog"
       aria-expanded={openedAt !== null}
+      // Two days need a whole row of a list's tools on a phone.
+      data-wide={shown === days || undefined}
       onClick={() => setOpenedAt(openedAt ? null : clocks[clock]())}
     >
       {shown}

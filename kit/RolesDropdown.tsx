@@ -14,6 +14,7 @@ type Props = {
   label?: string
   error?: ReactNode
   disabled?: boolean
+  withAsterisk?: boolean
   /** The path by which a form finds the field. */
   'data-path'?: string
 }

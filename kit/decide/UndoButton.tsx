@@ -31,7 +31,9 @@ export function UndoButton({ seconds, loading, onUndo }: Undo) {
     >
       {say('undo')}
       {/* The seconds are only visual: as part of the label, every change would be announced. */}
-      <span aria-hidden="true">{say('undoIn', { seconds: left })}</span>
+      <span aria-hidden="true" style={{ whiteSpace: 'pre' }}>
+        {say('undoIn', { seconds: left })}
+      </span>
     </Button>
   )
 }

@@ -9,7 +9,7 @@ test('an address that comes back is told to its owner and lifted by staff', asyn
     const dialog = page.getByRole('dialog', { name: 'Suppress an address' })
     await dialog.getByRole('textbox', { name: 'Email address' }).fill(owner.email)
     await dialog.getByRole('button', { name: 'Suppress address' }).click()
-    await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+    await expect(dialog.getByText('Please enter a note.')).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked us by phone')
     await dialog.getByRole('button', { name: 'Suppress address' }).click()

@@ -13,7 +13,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const say = useText(bounces)
   const form = useFields(
     { email: '', note: '' },
-    { email: emailProblem, note: (value) => (value.trim() === '' ? say('noteMissing') : null) },
+    {
+      email: (value) => (value.trim() === '' ? say('emailMissing') : emailProblem(value)),
+      note: (value) => (value.trim() === '' ? say('noteMissing') : null),
+    },
   )
   const sending = useSubmit(form, useBouncesAddMutation(), {
     ask: (body) => ({ body }),
@@ -29,10 +32,17 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       confirm={say('addConfirm')}
       failed={say('notAdded')}
     >
-      <TextInput {...form.getInputProps('email')} type="email" label={say('email')} description={say('emailHint')} />
+      <TextInput
+        {...form.getInputProps('email')}
+        type="email"
+        label={say('email')}
+        description={say('emailHint')}
+        withAsterisk
+      />
       <Textarea
         {...form.getInputProps('note')}
         label={say('note')}
+        withAsterisk
         description={say('noteHint')}
         maxLength={noteMaxLength}
         autosize

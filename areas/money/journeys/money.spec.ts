@@ -59,7 +59,7 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await price.fill('2.50')
   await page.getByRole('button', { name: 'Save price' }).click()
   await expect(
-    main(page).getByText(/60 completes x 80 points = \$48\.00.*price 60 x \$2\.50 = \$150\.00/),
+    main(page).getByText(/60 completes × 80 points = \$48\.00.*price 60 × \$2\.50 = \$150\.00/),
   ).toBeVisible()
   expect(await barriers(page), 'the Pay tab').toEqual([])
 

@@ -1,6 +1,7 @@
+import { formatDay } from '../../../platform/contract/day.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
-import { countColumn, Moment, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
+import { countColumn, Moment, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -77,7 +78,14 @@ const ringList = defineList<RingRow>()({
         ),
       plain: ({ openPoints, waitingSince }) => (waitingSince === null ? '' : `${openPoints} ${waitingSince}`),
     },
-    { ...momentColumn<RingRow>({ key: 'first', header: say('firstSeen') }, ({ firstAt }) => firstAt), sortBy: 'first' },
+    {
+      key: 'first',
+      header: say('firstSeen'),
+      sortBy: 'first',
+      // The day is enough here: with the time, the state beside it would be cut.
+      render: ({ firstAt }) => <time dateTime={firstAt}>{formatDay(firstAt)}</time>,
+      plain: ({ firstAt }) => firstAt,
+    },
     statusColumn({ key: 'state', header: say('state') }, ({ state }) => ({
       look: stateLooks[state],
       word: say(`state_${state}`),

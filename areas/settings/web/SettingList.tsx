@@ -29,7 +29,7 @@ function Row({ row, mayChange, heading: Heading, onOpen }: RowProps) {
       <div className={classes.state}>
         <span className={`${classes.value ?? ''} tp-num`}>{text}</span>
         <Text span size="sm" c="dimmed">
-          {text === byDefault ? say('isDefault') : say('defaultIs', { value: byDefault })}
+          {text !== byDefault ? say('defaultIs', { value: byDefault }) : say(at ? 'equalsDefault' : 'isDefault')}
         </Text>
         {row.waiting && (
           <Text span size="sm">

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { paths, type SignInState } from '../../../platform/web/paths.ts'
@@ -9,6 +9,7 @@ import { forgetUserKey } from '../../../platform/web/session/boot.ts'
 import { LinkCard } from '../../../platform/web/session/LinkCard.tsx'
 import { signIn } from '../../../platform/web/session/sign-in.ts'
 import { useLinkCheck, type LinkState } from '../../../platform/web/session/use-link-check.ts'
+import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { useStaffWords } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
@@ -66,6 +67,7 @@ export function SetupPage() {
   const [check] = useSetupCheckMutation()
   const { token, state, retry, refuse } = useLinkCheck(check, 'setup-')
   const [email, setEmail] = useState<string | null>(null)
+  const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
   const enter = ({ user, token: tokens }: Login) => {
     if (!tokens) return
     forgetUserKey()
@@ -73,6 +75,8 @@ export function SetupPage() {
     setEmail(user.email)
   }
   if (email !== null) return <Done email={email} />
+  // Reloaded after the form: the home lists what is left of the set-up.
+  if (!token && isLoggedIn) return <Navigate to={paths.dashboard} replace />
   return (
     <LinkCard
       title={say(isOver(state) ? 'doneBeforeTitle' : state.kind === 'refused' ? 'refusedTitle' : 'title')}

@@ -58,7 +58,7 @@ export function Redeeming() {
                   <span>
                     <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')} </span>
                     {message}
-                    {!ok && clearsAt && ` ${say('clears', { at: fullMoment(clearsAt) })}`}
+                    {!ok && clearsAt && `. ${say('clears', { at: fullMoment(clearsAt) })}`}
                   </span>
                 </li>
               ))

@@ -49,7 +49,7 @@ export function InviteDialog({ roles, onClose }: Props) {
         autoComplete="off"
         maxLength={254}
       />
-      <RolesDropdown roles={roles} {...form.getInputProps('role')} value={form.values.role} />
+      <RolesDropdown roles={roles} {...form.getInputProps('role')} value={form.values.role} withAsterisk />
       <NativeSelect
         {...form.getInputProps('language')}
         label={say('language')}

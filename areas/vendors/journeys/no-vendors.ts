@@ -4,10 +4,10 @@ import { expect } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 
 const pages = [
-  ['/vendors', 'No vendors yet.'],
-  ['/vendors?tab=waiting', 'Nothing waits for a decision.'],
-  ['/vendors?tab=objections', 'No objections.'],
-  ['/vendor-payouts', 'No payout runs yet.'],
+  ['/vendors', 'No vendors yet'],
+  ['/vendors?tab=waiting', 'Nothing waits for a decision'],
+  ['/vendors?tab=objections', 'No objections'],
+  ['/vendor-payouts', 'No payout runs yet'],
 ] as const
 
 /** On a panel that has no vendors yet, every page about their money says what comes first, on a phone. */

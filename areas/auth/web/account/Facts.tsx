@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../../platform/web/paths.ts'
 import { account } from '../../words/en/account.ts'
+import { currentLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { isolateValue } from '../../../../platform/words/text.ts'
 import { useAccountStatesQuery } from './account-api.ts'
 import classes from './Account.module.css'
 import { getCountryName, getStateCode } from './places.ts'
@@ -17,7 +19,10 @@ function useAddress({ address, cityName, stateId, zipcode, countryId }: UserDeta
   const { currentData } = useAccountStatesQuery(stateId && countryId ? { params: { countryId } } : skipToken)
   const state = stateId && (currentData?.find((one) => one.stateId === stateId)?.name ?? getStateCode(stateId))
   const country = countryId && getCountryName(countryId, i18n.language)
-  return [address, cityName, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+  // Each part is set apart: in an Arabic line, a house number would otherwise move away from its street.
+  return [address, cityName, [state, zipcode].filter(Boolean).join(' '), country]
+    .flatMap((part) => (part ? isolateValue(part, currentLanguage()) : []))
+    .join(', ')
 }
 
 /** The reader's personal data, and the link to change it. */
@@ -25,7 +30,7 @@ export function Facts({ details }: { details: UserDetails }) {
   const say = useText(account)
   const gender = genders.find((one) => one === details.gender)
   const facts = [
-    { id: 'phone', label: say('phone'), text: details.phone ?? '' },
+    { id: 'phone', label: say('phone'), text: isolateValue(details.phone ?? '', currentLanguage()) },
     { id: 'birthday', label: say('birthday'), text: details.dateOfBirth ? formatDay(details.dateOfBirth) : '' },
     { id: 'gender', label: say('gender'), text: gender ? say(gender) : '' },
     { id: 'address', label: say('addressTitle'), text: useAddress(details) },

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page of addresses that get no emails. */
 export const bounces = defineText('bounces-admin', {
   title: 'Suppressed addresses',
-  lead: 'Addresses that get no emails because they came back, or only those about the account because of a complaint. Each further try would harm the delivery of all other emails.',
+  lead: 'Addresses to which emails came back get none any more; those whose owner complained get only emails about the account. Each further try would harm the delivery of all other emails.',
   add: 'Suppress address',
   search: 'Find a whole email address',
   address: 'Address',
@@ -38,9 +38,10 @@ export const bounces = defineText('bounces-admin', {
   addTitle: 'Suppress an address',
   addConfirm: 'Suppress address',
   email: 'Email address',
+  emailMissing: 'Please enter an email address.',
   emailHint: 'No email goes there any more, not even one to log in.',
   noteHint: 'Your colleagues read it.',
-  noteMissing: 'Please enter a reason.',
+  noteMissing: 'Please enter a note.',
   notAdded: 'The address was not suppressed',
   panelistTitle: 'Emails to this address are suppressed',
   reasonSince: '{{reason}}, since {{at}}.',

@@ -26,7 +26,7 @@ export const imports = defineText('imports', {
   arrived: 'Logged in',
   open: 'Open',
   openLong: 'Open the import of {{name}}',
-  emptyTitle: 'No import yet',
+  emptyTitle: 'No imports yet',
   emptyWhy: 'Files that you upload are listed here with their results.',
   is_uploading: 'Upload not finished',
   is_uploaded: 'Choose the columns',

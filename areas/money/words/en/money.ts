@@ -33,7 +33,7 @@ export const money = defineText('money', {
   costPerComplete: 'Cost per complete',
   reversalRate: 'Taken back',
   reversed: 'Taken back',
-  reversalsRise: 'Rise in completes taken back',
+  reversalsRise: 'Taken back, rise',
   riseCounts:
     '{{reversed, number}} of {{completes, number}}; before {{reversedBefore, number}} of {{completesBefore, number}}',
   ofCompletes: '{{reversed, number}} of {{completes, number}} completes were taken back',
@@ -60,7 +60,7 @@ export const money = defineText('money', {
   nothingTitle: 'Nothing on these days',
   nothingWhy: 'No attempt began, ended or moved points on these days.',
   noPricesTitle: 'No survey has a price yet',
-  noPricesWhy: 'Set one on a survey’s Pay tab, or connect a supplier.',
+  noPricesWhy: 'Set one on a survey’s “Pay & checks” tab, or connect a supplier.',
   toSurveys: 'Surveys',
   toSuppliers: 'Suppliers',
   attemptsTitle: 'Attempts behind the figure',
@@ -101,17 +101,17 @@ export const money = defineText('money', {
   agreed: '{{payer}}, {{price}}',
   notSaved: 'Not saved',
   forecast_one:
-    '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecast_other:
-    '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecastLess_one:
-    '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecastLess_other:
-    '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} x {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
   forecastInHouse_one:
-    '{{count, number}} complete x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
+    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastInHouse_other:
-    '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
+    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastOpen: 'Without a quota for all completes, the cost of the survey cannot be forecast.',
   floorTitle: 'Margin floor',
   floorLead:

@@ -101,17 +101,17 @@ export const words: Translated<typeof money> = {
   agreed: '{{payer}}, {{price}}',
   notSaved: 'No se guardó',
   forecast_one:
-    '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+    '{{count, number}} completa × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} × {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecast_other:
-    '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+    '{{count, number}} completas × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} × {{price}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecastLess_one:
-    '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+    '{{count, number}} completa × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} × {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecastLess_other:
-    '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} x {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
+    '{{count, number}} completas × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; precio {{count, number}} × {{price}} menos {{fee}} = {{revenue}}; margen de unos {{margin}} ({{percent}} %)',
   forecastInHouse_one:
-    '{{count, number}} completa x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
+    '{{count, number}} completa × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
   forecastInHouse_other:
-    '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
+    '{{count, number}} completas × {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
   forecastOpen: 'Sin una cuota para todas las completas nadie puede decir cuánto costará la encuesta.',
   floorTitle: 'Margen mínimo',
   floorLead:

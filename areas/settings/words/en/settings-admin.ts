@@ -54,6 +54,7 @@ export const settingsAdmin = defineText('settings-admin', {
   default: 'Default',
   defaultIs: 'Default: {{value}}',
   isDefault: 'Default value',
+  equalsDefault: 'Same as the default',
   fromVariable: 'First value: environment variable {{variable}}',
   fromVariableLong:
     'The environment variable {{variable}} gives the first value. Once you choose a value here, it replaces that one.',

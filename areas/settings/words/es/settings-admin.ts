@@ -54,6 +54,7 @@ export const words: Translated<typeof settingsAdmin> = {
   default: 'Por defecto',
   defaultIs: 'Por defecto: {{value}}',
   isDefault: 'Valor por defecto',
+  equalsDefault: 'Igual que el valor por defecto',
   fromVariable: 'Primer valor: {{variable}} del entorno',
   fromVariableLong: 'Su primer valor viene de {{variable}} del entorno. En cuanto se elige uno aquí, vale el elegido.',
   range: 'Límites',

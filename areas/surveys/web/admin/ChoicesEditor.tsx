@@ -47,7 +47,7 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
         {listWord}
       </Text>
       {choices.map(({ value, text }, no) => (
-        <Group key={value} gap={4} wrap="nowrap">
+        <Group key={value} gap={4} justify="flex-end">
           <TextInput
             className={classes.grow ?? ''}
             aria-label={say('choice', { list: listWord, no: no + 1 })}
@@ -63,15 +63,21 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
               add()
             }}
           />
-          {renderToolButton(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
-            onChange(moveEntry(choices, no, no - 1)),
-          )}
-          {renderToolButton(say('choiceDown', { list: listWord, text }), IconArrowDown, no === choices.length - 1, () =>
-            onChange(moveEntry(choices, no, no + 1)),
-          )}
-          {renderToolButton(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
-            onChange(choices.filter((_, at) => at !== no)),
-          )}
+          {/* On a phone they stand below the text, which needs the whole row. */}
+          <Group gap={4} wrap="nowrap">
+            {renderToolButton(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
+              onChange(moveEntry(choices, no, no - 1)),
+            )}
+            {renderToolButton(
+              say('choiceDown', { list: listWord, text }),
+              IconArrowDown,
+              no === choices.length - 1,
+              () => onChange(moveEntry(choices, no, no + 1)),
+            )}
+            {renderToolButton(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
+              onChange(choices.filter((_, at) => at !== no)),
+            )}
+          </Group>
         </Group>
       ))}
       {!disabled && (

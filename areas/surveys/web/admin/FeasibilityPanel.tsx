@@ -110,7 +110,9 @@ export function FeasibilityPanel({ draft, bank }: { draft: Draft; bank: Question
             </Text>
             {(data.isFew || (wanted !== null && data.expectedCompletes < wanted)) && (
               <Alert color="warning" icon={<IconAlertTriangle size={20} aria-hidden />}>
-                {data.isFew ? say('fewWhy') : say('tooFew', { wanted: wholeNumber(wanted ?? 0) })}
+                {data.isFew
+                  ? say(data.inAll === 0 ? 'fewInAll' : 'fewWhy')
+                  : say('tooFew', { wanted: wholeNumber(wanted ?? 0) })}
               </Alert>
             )}
             <Costs found={data} bank={bank} />

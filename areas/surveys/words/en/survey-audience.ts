@@ -45,6 +45,7 @@ export const surveyAudience = defineText('survey-audience', {
   fit: '{{shown}} panelists fit',
   few: 'Fewer than 5 panelists fit',
   fewWhy: 'That is too few to begin. Widen or remove the condition that excludes most.',
+  fewInAll: 'That is too few to begin. So far fewer than 5 panelists may be invited at all.',
   ofAll: 'of {{all}} who may be invited',
   expected: 'Completes to expect: about {{shown}}',
   expectedWhy: '{{response}} % take part when asked, {{chance}} % of entrants qualify.',

@@ -44,6 +44,7 @@ export const words: Translated<typeof surveyAudience> = {
   fit: 'Encajan {{shown}} panelistas',
   few: 'Encajan menos de 5 panelistas',
   fewWhy: 'Son muy pocos para empezar. Amplía o quita la condición que más cuesta.',
+  fewInAll: 'Son muy pocos para empezar. Por ahora se puede invitar a menos de 5 panelistas en total.',
   ofAll: 'de {{all}} a quienes se puede invitar',
   expected: 'Respuestas completas que se esperan: unas {{shown}}',
   expectedWhy: 'El {{response}} % participa cuando se le pide y el {{chance}} % de quienes entran encaja.',

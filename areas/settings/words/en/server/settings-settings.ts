@@ -17,5 +17,5 @@ export const panelSettings = defineText('settings-settings', {
   twoPeopleText:
     'This panel is run by one person, so 24 hours replace every second approval. Switch this off under Panel settings, Staff, when a second person joins.',
   secondMissing:
-    'Large redemptions, points given by hand, imports, payments and looser limits wait until a second person approves them, and so far there is only one. Invite a second person on the “Users” page, or switch on “A panel run by one person”: then 24 hours replace the second approval.',
+    'Large redemptions, points given by hand, imports, payments and looser limits wait until a second person approves them, and so far only one person may approve all of these. Invite a second person on the “Users” page, or switch on “A panel run by one person”: then 24 hours replace the second approval.',
 })

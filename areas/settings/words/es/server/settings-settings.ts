@@ -15,5 +15,5 @@ export const words: Translated<typeof panelSettings> = {
   twoPeopleText:
     'Este panel lo lleva una sola persona: en lugar de cada segunda aprobación pasan 24 horas. Desactívalo en Ajustes del panel, Personal, cuando se incorpore otra persona.',
   secondMissing:
-    'Aquí solo una persona puede aprobar canjes grandes, puntos dados a mano, importaciones, pagos y límites más amplios: lo que una pide espera a que haya otra. Invita a alguien en la página Usuarios, o activa «Un panel de una sola persona»: entonces pasan 24 horas en su lugar.',
+    'Aquí solo una persona puede aprobar todo esto: canjes grandes, puntos dados a mano, importaciones, pagos y límites más amplios. Lo que una pide espera a que haya otra. Invita a alguien en la página Usuarios, o activa «Un panel de una sola persona»: entonces pasan 24 horas en su lugar.',
 }

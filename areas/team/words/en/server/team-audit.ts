@@ -9,7 +9,7 @@ export const teamAudit = defineText('team-audit', {
   'team.accept': '{{who}} accepted {{subject}}',
   kind_invitation: 'an invitation',
   kind_invitation_gone: 'an invitation that no longer exists',
-  kind_invitation_named: 'the invitation of {{name}}',
+  kind_invitation_named: 'the invitation for {{name}}',
   field_email: 'Email',
   field_role: 'Role',
   field_userId: 'Account',
