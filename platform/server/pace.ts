@@ -22,7 +22,7 @@ const takeTurn = statement<{ wait_ms: number }>(
        * $2::float8 * case when p.slow_until > clock_timestamp() then 0.5 else 1 end) - 1,
      refilled_at = clock_timestamp()
    returning greatest(
-     extract(epoch from p.rest_until - clock_timestamp()) * 1000,
+     case when p.rest_until > clock_timestamp() then extract(epoch from p.rest_until - clock_timestamp()) * 1000 end,
      -p.tokens / ($2::float8 * case when p.slow_until > clock_timestamp() then 0.5 else 1 end) * 1000, 0)::float8 as wait_ms`,
 )
 const giveBack = statement('paces.give-back', 'update paces set tokens = tokens + 1 where name = $1')
