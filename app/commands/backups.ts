@@ -218,7 +218,7 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
       'A password on the command line can be read by other users: set DATABASE_URL to the empty database instead of --into, or leave the password to PGPASSWORD or PGPASSFILE.',
     )
   const { passphrase } = config().backup
-  const into = await findEmpty(address ?? (await room.database()).url)
+  const into = await (address === undefined ? findEmpty((await room.database()).url) : findEmpty(address, '--into'))
   const { manifest } = await restoreBackup({ path, into, passphrase, env, say: terminal.note })
   const { db, pool, close } = openDatabase({ url: into.url, poolSize: 1, log: createLog('silent') })
   try {
