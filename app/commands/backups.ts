@@ -8,7 +8,7 @@ import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import { findLastProven, rememberProof } from '../../platform/server/proven-backups.ts'
 import { findProgramVersion } from '../program-version.ts'
 import { findEmpty } from './backup/empty-database.ts'
-import { removeOld } from './backup/keeping.ts'
+import { planTurn, removeOld } from './backup/keeping.ts'
 import { describeSize, listBackups, makeBackup } from './backup/make-backup.ts'
 import type { DumpFormat } from './backup/manifest.ts'
 import { backUpStanza, readMoment, restoreStanza } from './backup/pgbackrest.ts'
@@ -97,12 +97,18 @@ async function proveNew(room: Room, path: string): Promise<ExitCode> {
 
 /** Makes a backup now, unless the newest one is younger than the interval, and then one for each interval. */
 async function backUpForEver(room: Room, wish: Wish, everyMs: number): Promise<never> {
-  for (;;) {
-    const [newest] = await listBackups(wish.folder).catch(() => [])
-    const waitMs = newest ? newest.at.getTime() + everyMs - Date.now() : 0
-    if (waitMs > 0) {
-      room.terminal.note(`The next backup is due at ${new Date(Date.now() + waitMs).toISOString()}.`)
-      await sleep(waitMs)
+  for (let announced = 0; ;) {
+    const made = await listBackups(wish.folder).catch(() => [])
+    const { dueAt, napMs } = planTurn(
+      made.map(({ at }) => at),
+      everyMs,
+      Date.now(),
+    )
+    if (napMs > 0) {
+      if (dueAt !== announced) room.terminal.note(`The next backup is due at ${new Date(dueAt).toISOString()}.`)
+      announced = dueAt
+      await sleep(napMs)
+      continue
     }
     try {
       await backUpOnce(room, wish)
@@ -212,7 +218,7 @@ async function restoreFile(given: CommandInput, room: Room, path: string): Promi
       'A password on the command line can be read by other users: set DATABASE_URL to the empty database instead of --into, or leave the password to PGPASSWORD or PGPASSFILE.',
     )
   const { passphrase } = config().backup
-  const into = await findEmpty(address ?? (await room.database()).url)
+  const into = await (address === undefined ? findEmpty((await room.database()).url) : findEmpty(address, '--into'))
   const { manifest } = await restoreBackup({ path, into, passphrase, env, say: terminal.note })
   const { db, pool, close } = openDatabase({ url: into.url, poolSize: 1, log: createLog('silent') })
   try {

@@ -1,7 +1,7 @@
 import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/contract.ts'
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
-import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, freeConnectionsMin, nameLimit, type Fleet } from '../../platform/server/connections.ts'
 import type { Backlog } from '../../platform/server/backlog.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
@@ -34,6 +34,7 @@ export const askedSettings = [
   'synchronous_commit',
   'data_checksums',
   'server_encoding',
+  'DateStyle',
 ] as const
 type Settings = ReadonlyMap<string, string>
 
@@ -43,7 +44,7 @@ type Settings = ReadonlyMap<string, string>
  */
 export function judgeDatabase(settings: Settings): Line[] {
   const version = settings.get('server_version') ?? 'unknown'
-  const [tooOld] = findSettingFaults(new Map(settings).set('server_encoding', 'UTF8'), false)
+  const [tooOld] = findSettingFaults(new Map([...settings, ['server_encoding', 'UTF8'], ['DateStyle', 'ISO']]), false)
   const encoding = settings.get('server_encoding') ?? 'unknown'
   return [
     tooOld
@@ -90,7 +91,7 @@ export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean
     : warning(
         about,
         found,
-        `Raise max_connections to processes + 1, times ${poolSize}, plus ${freeConnectionsMin + postgresOwn}; or lower DATABASE_POOL_SIZE; or put PgBouncer in between.`,
+        `Raise ${nameLimit(fleet)} to processes + 1, times ${poolSize}, plus ${freeConnectionsMin + postgresOwn}; or lower DATABASE_POOL_SIZE; or put PgBouncer in between.`,
       )
 }
 

@@ -28,7 +28,7 @@ import { arrangeKeys, findKeyMismatch, readKeyRow } from '../../platform/server/
 import { countBacklog } from '../../platform/server/backlog.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createMail } from '../../platform/server/mail.ts'
-import { findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
+import { findDateFault, findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 import {
   countEventSeats,
@@ -125,6 +125,10 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       [[...rules.askedSettings]],
     )
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
+    const dateFault = findDateFault(settings)
+    // Nothing that has a date in it can be read.
+    if (dateFault)
+      return [...rules.judgeDatabase(settings), rules.wrong('dates', dateFault, 'Then restart each process.')]
     const pending = await listPendingMigrations(pool)
     const newer = await findNewerSchema(pool)
     const seats = config.databasePoolSize + (await countEventSeats(url, config))

@@ -32,7 +32,7 @@ export function readDatabaseSettings(read: Reader, problems: string[], isProduct
       /** The stanza of pgBackRest that holds the base backups and the WAL; null when there is none. */
       stanza: read.text('BACKUP_STANZA', '') || null,
       /** An empty database in which a backup is restored to prove it; null takes the embedded PostgreSQL. */
-      proofUrl: read.secret('PROOF_DATABASE_URL'),
+      proofUrl: checkAddress(read.secret('PROOF_DATABASE_URL'), 'PROOF_DATABASE_URL', problems),
     },
   }
 }

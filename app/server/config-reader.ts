@@ -3,7 +3,10 @@ import { codeOf } from '../../platform/server/db.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads values, and collects one line for each that is wrong. An empty text counts as not set. */
+/**
+ * Reads values, and collects one line for each that is wrong. An empty text counts as not set, and spaces around a value
+ * as not there, except in a secret, which may begin or end with one.
+ */
 export type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
@@ -26,31 +29,33 @@ export function createReader(env: Env, problems: string[]): Reader {
     known.add(name)
     return env[name] === '' ? undefined : env[name]
   }
+  const takeText = (name: string): string | undefined => takeVariable(name)?.trim() || undefined
   return {
     known,
-    text: (name, fallback) => takeVariable(name) ?? fallback,
+    text: (name, fallback) => takeText(name) ?? fallback,
     number: (name, fallback, { min, max }) => {
-      const text = takeVariable(name)
+      const text = takeText(name)
       if (text === undefined) return fallback
-      const value = Number(text)
-      if (Number.isInteger(value) && value >= min && value <= max) return value
+      // `Number` would read 0x10 and 1e3 as well, which nobody means.
+      const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+      if (value >= min && value <= max) return value
       problems.push(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
       return fallback
     },
     flag: (name, fallback) => {
-      const text = takeVariable(name)
+      const text = takeText(name)
       if (text === undefined) return fallback
       if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
       return text === '1'
     },
     choice: (name, words) => {
-      const text = takeVariable(name)
+      const text = takeText(name)
       const word = words.find((one) => one === text) ?? null
       if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${anyOf(words)}`)
       return word
     },
     address: (name) => {
-      const text = takeVariable(name)
+      const text = takeText(name)
       if (text === undefined) return ''
       const url = URL.canParse(text) ? new URL(text) : null
       if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')

@@ -130,6 +130,14 @@ test('a secret is read from its file, and one that cannot be read is named', asy
   await rm(folder, { recursive: true })
 })
 
+test('spaces around a value do not count, and a value of nothing else is not set', () => {
+  expect(read({ QUALITY_THRESHOLD: ' ', HOLD_DAYS: ' 7 ', PUBLIC_URL: 'https://panel.example/ ' })).toMatchObject({
+    quality: { threshold: 70 },
+    holdDays: 7,
+    publicUrl: 'https://panel.example',
+  })
+})
+
 test('a wrong mail server is named without its password', () => {
   const message = messageOf({ SMTP_URL: 'user:hidden@mail.example' })
   expect(message).toContain('SMTP_URL is "...@mail.example": it must be like smtps://')
@@ -184,6 +192,11 @@ test.each([
   ['STAFF_SECOND_STEP', 'maybe', 'STAFF_SECOND_STEP is "maybe": it must be required or optional'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
   ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],
+  ['DATABASE_URL', 'postgres://half%zz@localhost/panel', 'DATABASE_URL is no address of a PostgreSQL'],
+  ['PROOF_DATABASE_URL', 'nonsense', 'PROOF_DATABASE_URL is no address of a PostgreSQL'],
+  ['QUALITY_THRESHOLD', '0x10', 'QUALITY_THRESHOLD is "0x10": it must be a whole number from 0 to 100'],
+  ['HOLD_DAYS', '1e2', 'HOLD_DAYS is "1e2": it must be a whole number from 0 to 365'],
+  ['METRICS_HOST', '127.0.0.999', 'METRICS_HOST is "127.0.0.999": it must be an IP address of this machine'],
 ])('%s=%s stops the start with one line that says why', (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(line)
 })

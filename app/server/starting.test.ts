@@ -63,6 +63,19 @@ describe('a start says what is wrong with the database, and with which setting',
     expect(await refuseUnfit(ours, lenient, log, { toWrite: true })).toEqual({ pooled: false, isReadOnly: false })
   })
 
+  test('a database whose dates this program would not understand', async () => {
+    const url = await newDatabase()
+    await administer(database.url, `alter database ${new URL(url).pathname.slice(1)} set datestyle = 'German'`)
+    await expect(refuseUnfit(url, lenient)).rejects.toThrow('DateStyle = German')
+    expect((await commandLine(url)(['doctor'])).out).toMatch(/^wrong +dates +the database has DateStyle = German/m)
+  })
+
+  test('a database without TLS, when TLS is asked for', async () => {
+    await expect(refuseUnfit(`${database.url}?sslmode=require`, lenient)).rejects.toThrow(
+      /^DATABASE_URL: the database at .* has no TLS, which sslmode/,
+    )
+  })
+
   test('a database that does not know what a letter is', async () => {
     const url = await newDatabase(`template template0 encoding 'SQL_ASCII' locale 'C'`)
     await expect(refuseUnfit(url, lenient)).rejects.toThrow('server_encoding = SQL_ASCII')
@@ -153,6 +166,23 @@ describe('connections', () => {
       /^The database has \d+ connections: \d+ running processes of ours may take 5\d{3}, and \d+ are kept for other programs, which have \d+ open\. Raise/,
     )
     await greedy.close()
+  })
+
+  test.each(['role', 'database'] as const)('are no more than the limit of the %s', async (kind) => {
+    const role = name()
+    await administer(database.url, `create role ${role} login password 'secret'`)
+    dropped.push(`drop role if exists ${role}`)
+    const url = await newDatabase(`owner ${role}`)
+    const of = { role, database: new URL(url).pathname.slice(1) }[kind]
+    await administer(database.url, `alter ${kind} ${of} connection limit 16`)
+    const place = { url: as(url, role, 'secret'), pooled: false }
+    const seat = await takeSeat(place, 10, 'web')
+    expect(seat.poolSize).toBe(6)
+    await seat.release()
+    await administer(database.url, `alter ${kind} ${of} connection limit 11`)
+    await expect(takeSeat(place, 10, 'web')).rejects.toThrow(
+      `The database has 11 connections: 0 running processes of ours may take 0, and 10 are kept for other programs, which have 0 open. Raise the CONNECTION LIMIT of the ${kind}, lower`,
+    )
   })
 
   test('are counted with those for events, when their database is on the same server', async () => {

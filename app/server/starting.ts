@@ -4,6 +4,7 @@ import {
   countConnectionsLeft,
   describeFleet,
   makeProcessName,
+  nameLimit,
   readFleet,
   type ProcessKind,
 } from '../../platform/server/connections.ts'
@@ -85,11 +86,17 @@ export async function refuseUnfit(
 /** Explains a connection error by naming the setting to check; returns any other error unchanged. */
 export function explainError(error: unknown, databaseUrl: string, variable = 'DATABASE_URL'): unknown {
   const isLate = error instanceof Error && error.message.includes('timeout')
+  const lacksTls = error instanceof Error && error.message.includes('does not support SSL')
   const code = codeOf(error)
-  if (!isLate && code === '') return error
+  if (!isLate && !lacksTls && code === '') return error
   const { urls } = splitHosts(databaseUrl)
   const { username, pathname } = new URL(urls[0])
   const host = urls.map((url) => new URL(url).host).join(', ')
+  if (lacksTls)
+    return new Error(
+      `${variable}: the database at ${host} has no TLS, which sslmode in the address asks for. Switch it on there, or take sslmode out of the address.`,
+      { cause: error },
+    )
   const role = decodeURIComponent(username)
   const name = decodeURIComponent(pathname.slice(1)) || role
   const errorMessage = error instanceof Error ? error.message : ''
@@ -205,7 +212,7 @@ export async function takeSeat(
     const poolSize = Math.min(wanted, countConnectionsLeft(fleet) - besides)
     if (poolSize < smallestPool)
       throw new Error(
-        `The database has ${describeFleet(fleet)}. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
+        `The database has ${describeFleet(fleet)}. Raise ${nameLimit(fleet)}, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
     return { name: makeProcessName(does, poolSize + besides), poolSize, release: close }
   } catch (error) {

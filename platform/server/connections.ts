@@ -15,6 +15,8 @@ export type Fleet = {
   pools: number[]
   /** The connections used by other programs and by our commands. */
   others: number
+  /** What allows no more, when it is not `max_connections`: a CONNECTION LIMIT of our role, or of the database. */
+  limitOf?: 'role' | 'database'
 }
 
 /**
@@ -32,17 +34,31 @@ export const makeProcessName = (does: ProcessKind, poolSize: number): string =>
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
 /**
- * Reads who is connected to the database server. Our processes are recognised by the names of their connections, so a
- * dead process disappears.
+ * Reads who is connected to the database server, as far as the tightest of its limits counts them. Our processes are
+ * recognised by the names of their connections, so a dead process disappears.
  */
 export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<Fleet> {
-  const { rows } = await client.query<{ capacity: number; names: string[] }>(
-    `select (select sum(case name when 'max_connections' then setting::int else -setting::int end)::int from pg_settings
-        where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')) as capacity,
-      array(select coalesce(application_name, '') from pg_stat_activity
-        where datid is not null and usesysid is not null and pid <> pg_backend_pid()) as names`,
+  const { rows } = await client.query<{ limit_of: Fleet['limitOf'] | null; capacity: number; names: string[] }>(
+    `with taken as (select coalesce(application_name, '') as name, usesysid, datid from pg_stat_activity
+        where datid is not null and usesysid is not null and pid <> pg_backend_pid())
+      select null as limit_of, (select sum(case name when 'max_connections' then setting::int else -setting::int end)::int
+          from pg_settings where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')) as capacity,
+        array(select name from taken) as names
+      union all select 'role', rolconnlimit, array(select name from taken where usesysid = r.oid)
+        from pg_roles r where rolname = session_user and rolconnlimit >= 0 and not rolsuper
+      union all select 'database', datconnlimit, array(select name from taken where datid = d.oid)
+        from pg_database d where datname = current_database() and datconnlimit >= 0
+          and not (select rolsuper from pg_roles where rolname = session_user)`,
   )
-  const { capacity = 0, names = [] } = rows[0] ?? {}
+  const fleets = rows.map(({ limit_of: limitOf, capacity, names }) => ({
+    ...readNames(capacity, names),
+    ...(limitOf ? { limitOf } : {}),
+  }))
+  const [tightest] = fleets.toSorted((a, b) => countConnectionsLeft(a) - countConnectionsLeft(b))
+  return tightest ?? { capacity: 0, pools: [], others: 0 }
+}
+
+function readNames(capacity: number, names: readonly string[]): Fleet {
   const processes = new Map<string, number>()
   for (const name of names) {
     const size = processName.exec(name)?.[1]
@@ -54,6 +70,10 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
     others: names.filter((name) => !processName.test(name)).length,
   }
 }
+
+/** Names the setting that allows no more connections. */
+export const nameLimit = ({ limitOf }: Fleet): string =>
+  limitOf === undefined ? 'max_connections' : `the CONNECTION LIMIT of the ${limitOf}`
 
 /** Lists the names of our processes that are connected to this database. */
 export async function listProcesses(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {

@@ -451,8 +451,9 @@ const outageCodes: ReadonlySet<string> = new Set([
   '57014',
   '25006',
 ])
+// "timeout expired" is what a client without a pool says when a server accepts its connection and then says nothing.
 const outageTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
 /**
  * Whether an error of connecting says that this host is away, or not the one that is meant. A pool whose connections

@@ -17,7 +17,7 @@ export function splitHosts(url: string): Hosts {
   const [, start = '', hosts = '', rest = ''] = listed.exec(url) ?? []
   const urls = hosts.split(',').map((host) => start + host + rest)
   const [first, ...others] = urls
-  if (start === '' || first === undefined || !urls.every((one) => URL.canParse(one)))
+  if (start === '' || first === undefined || !urls.every(isReadable))
     throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
   const given = new URL(first).searchParams.get('target_session_attrs') ?? 'any'
   const known = hostWishes.find((one) => one === given)
@@ -28,6 +28,18 @@ export function splitHosts(url: string): Hosts {
   if (others.length > 0 && wish === 'any')
     throw new Error('names several hosts: add target_session_attrs=read-write, which finds the one that takes changes')
   return { urls: [first, ...others], wish }
+}
+
+/** Whether a text is an address whose encoded characters (%40) can be read. */
+function isReadable(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password, pathname } = new URL(address)
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // A host that refuses changes is treated like one that is away.

@@ -38,6 +38,13 @@ test('a database that does not know what a letter is gets no names', () => {
   ])
 })
 
+test('a database that writes dates as this program does not read them is refused', () => {
+  expect(findSettingFaults(new Map([...fit, ['DateStyle', 'ISO, DMY']]), false)).toEqual([])
+  expect(findSettingFaults(new Map([...fit, ['DateStyle', 'German, DMY']]), false)).toEqual([
+    "the database has DateStyle = German, DMY; dates are read as ISO (alter role ... set datestyle = 'ISO')",
+  ])
+})
+
 test('a database is looked at as it runs, and an edited migration is refused', async () => {
   const database = await freshDatabase()
   const { pool, close } = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent') })

@@ -245,9 +245,19 @@ export const durable = {
 /** Finds why this database is not fit for money, as one line for each reason; empty when it is fit. */
 export async function findUnfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')",
+    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'DateStyle')",
   )
   return findSettingFaults(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
+}
+
+/**
+ * Finds why the program could not read dates: our sessions would get them in another style than ISO, and take them for
+ * none. Null when it can.
+ */
+export function findDateFault(setting: ReadonlyMap<string, string>): string | null {
+  const style = setting.get('DateStyle') ?? 'ISO'
+  if (style.startsWith('ISO')) return null
+  return `the database has DateStyle = ${style}; dates are read as ISO (alter role ... set datestyle = 'ISO')`
 }
 
 /** Finds why the settings of the database make it unfit for money, as one line for each reason. */
@@ -262,9 +272,11 @@ export function findSettingFaults(setting: ReadonlyMap<string, string>, requireD
       : [
           `the database has server_encoding = ${encoding}; names need UTF8 (createdb --encoding=UTF8 --template=template0)`,
         ]
-  if (!requireDurable) return encodingFaults
+  const dateFault = findDateFault(setting)
+  const readingFaults = [...encodingFaults, ...(dateFault ? [dateFault] : [])]
+  if (!requireDurable) return readingFaults
   return [
-    ...encodingFaults,
+    ...readingFaults,
     ...Object.entries(durable)
       .filter(([name, enough]) => !enough.some((value) => value === setting.get(name)))
       .map(([name, [wanted]]) => `the database has ${name} = ${setting.get(name)}; money needs ${name} = ${wanted}`),

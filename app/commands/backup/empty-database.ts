@@ -1,3 +1,4 @@
+import { explainError } from '../../server/starting.ts'
 import { openSession } from './snapshot.ts'
 
 /**
@@ -7,9 +8,14 @@ import { openSession } from './snapshot.ts'
 export type EmptyDatabase = { readonly url: string; readonly major: number; readonly [found]: true }
 const found = Symbol('found empty')
 
-/** Finds that a database has no table, and throws when it has one or takes no changes. */
-export async function findEmpty(url: string): Promise<EmptyDatabase> {
-  const client = await openSession(url)
+/**
+ * Finds that a database has no table. Throws one line when it has one, takes no changes, or cannot be reached; then the
+ * line names the setting that the address is from.
+ */
+export async function findEmpty(url: string, setting = 'DATABASE_URL'): Promise<EmptyDatabase> {
+  const client = await openSession(url).catch((error: unknown) => {
+    throw explainError(error, url, setting)
+  })
   try {
     const { rows } = await client.query<{ number: number; name: string | null; tables: number; read_only: boolean }>(
       `select current_setting('server_version_num')::int as number, current_database() as name,

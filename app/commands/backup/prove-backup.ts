@@ -69,7 +69,7 @@ export async function openScratch(
 ) {
   const { proofUrl } = config.backup
   if (proofUrl !== null) {
-    const database = await find(proofUrl)
+    const database = await find(proofUrl, 'PROOF_DATABASE_URL')
     return { database, close: atEnd(() => emptyAgain(database)) }
   }
   const folder = await mkdtemp(join(tmpdir(), 'tuppence-proof-'))

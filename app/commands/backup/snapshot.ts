@@ -15,9 +15,17 @@ export type Snapshot = {
   close: () => Promise<void>
 }
 
-/** Opens a session without time limits, as a dump of a large table needs one. */
+/** A server that accepts connections and says nothing is given up, because a schedule would wait for it for ever. */
+const connectTimeoutMs = 5_000
+
+/** Opens a session without time limits for its statements, as a dump of a large table needs one. */
 export async function openSession(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tuppence backup', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tuppence backup',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')

@@ -52,9 +52,14 @@ export async function readReturned(message: string): Promise<Returned> {
 }
 
 const complaintTypes: ReadonlySet<string> = new Set(['abuse', 'fraud', 'virus'])
-/** Reads the addresses of fields such as `rfc822; ann@example.org` or `<ann@example.org>`. */
+/**
+ * Finds the address in a field such as `rfc822; ann@example.org` or `<ann@example.org>`. Anyone may write a report to a
+ * return path of an email, so the field is split: a pattern for the whole address would take hours for one long word.
+ */
+export const findAddress = (field: string): string | null =>
+  field.split(/[\s<>;]+/).find((word) => word.slice(1, -1).includes('@')) ?? null
 const readAddresses = (fields: ReadonlyMap<string, string> | undefined, names: readonly string[]): string[] =>
-  names.flatMap((name) => /[^\s<>;]+@[^\s<>;]+/.exec(fields?.get(name) ?? '')?.[0] ?? [])
+  names.flatMap((name) => findAddress(fields?.get(name) ?? '') ?? [])
 
 /** Some servers write 5.0.0 and have the real code in the answer that they quote. */
 function findStatusOf(fields: ReadonlyMap<string, string>): string | null {

@@ -94,8 +94,12 @@ const showJob = (row: store.JobRow): FailedJob => ({
   lastTryAt: row.updated_at.toISOString(),
   panelistId: row.user_id !== null && isId(row.user_id) ? row.user_id : null,
 })
-/** The first line of an error. Older jobs may have kept an address in it. */
+/**
+ * The first line of an error. Older jobs may have kept an address in it. Part of it may be what another server answered,
+ * which must not steer the terminal in which it is listed.
+ */
 export const shortenCause = (error: string): string =>
   (error.split('\n', 1)[0] ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\S+/g, (word) => (word.includes('@') ? '<...>' : word))
     .slice(0, causeMaxLength)
