@@ -46,23 +46,27 @@ for (const [language, from] of [
   ['en', 'from'],
   ['es', 'desde'],
 ] as const) {
-  test(`the first rewards on offer stand in the carousel with their prices: ${language}`, async ({ browser }) => {
-    await withoutScripts(browser, language, async (page) => {
-      const { rewards } = await shown()
-      expect(rewards.length).toBeGreaterThan(0)
-      const slides = page.locator('[aria-roledescription] [role="group"]')
-      expect(await slides.count()).toBe(4)
-      for (const [at, { name, points, cents }] of rewards.entries()) {
-        const slide = slides.nth(at).getByRole('button')
-        await expect(slide).toContainText(name[language] ?? name['en'] ?? '', { timeout: 1 })
-        await expect(slide).toContainText(new RegExp(`${from} ${points.toLocaleString('en-US')}\\D`), { timeout: 1 })
-        await expect(slide).toContainText(`$${(cents / 100).toFixed(2)}`, { timeout: 1 })
-      }
-    })
-  })
+  test(
+    `the first rewards on offer stand in the carousel with their prices: ${language}`,
+    sweep,
+    async ({ browser }) => {
+      await withoutScripts(browser, language, async (page) => {
+        const { rewards } = await shown()
+        expect(rewards.length).toBeGreaterThan(0)
+        const slides = page.locator('[aria-roledescription] [role="group"]')
+        expect(await slides.count()).toBe(4)
+        for (const [at, { name, points, cents }] of rewards.entries()) {
+          const slide = slides.nth(at).getByRole('button')
+          await expect(slide).toContainText(name[language] ?? name['en'] ?? '', { timeout: 1 })
+          await expect(slide).toContainText(new RegExp(`${from} ${points.toLocaleString('en-US')}\\D`), { timeout: 1 })
+          await expect(slide).toContainText(`$${(cents / 100).toFixed(2)}`, { timeout: 1 })
+        }
+      })
+    },
+  )
 }
 
-test('questions are opened and closed by the keyboard, without a script', async ({ browser }) => {
+test('questions are opened and closed by the keyboard, without a script', sweep, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl })
   const page = await context.newPage()
   await page.goto('/')
@@ -95,22 +99,26 @@ const motion = (page: Page) =>
     }),
   )
 
-test('the example moves once and within five seconds, and not at all for whoever wants no motion', async ({ page }) => {
-  await withoutBanner(page)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(async () => (await motion(page)).length).toBe(7)
-  for (const { endTime, iterations } of await motion(page)) {
-    expect(endTime).toBeLessThanOrEqual(5_000)
-    expect(iterations).toBe(1)
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await expect(page.locator('figure')).toBeVisible()
-  expect(await motion(page)).toEqual([])
-})
+test(
+  'the example moves once and within five seconds, and not at all for whoever wants no motion',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(async () => (await motion(page)).length).toBe(7)
+    for (const { endTime, iterations } of await motion(page)) {
+      expect(endTime).toBeLessThanOrEqual(5_000)
+      expect(iterations).toBe(1)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(page.locator('figure')).toBeVisible()
+    expect(await motion(page)).toEqual([])
+  },
+)
 
-test('nothing moves from its place while fonts, figures and the program arrive', async ({ page }) => {
+test('nothing moves from its place while fonts, figures and the program arrive', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []

@@ -1,5 +1,5 @@
 import type { ProfileReply } from '../contract.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { screens, sweep, widthsWith } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
@@ -57,7 +57,7 @@ for (const [screen, viewport] of Object.entries(screens))
         await main.getByRole('button', { name: 'Skip' }).press('Enter')
       }
       await expect(main.getByRole('heading', { name: 'You skipped 5 questions' })).toBeFocused()
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
       await main.getByRole('button', { name: 'Ask me again' }).press('Enter')
       await expect(main.getByLabel('What is your job title?')).toBeVisible()
     })
@@ -79,7 +79,7 @@ for (const [screen, viewport] of Object.entries(screens))
       await page.keyboard.press('Escape')
       await expect(main.getByText('Employment: Employed part-time')).toBeVisible()
       expect(await kept()).toBe('part_time')
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
     })
   })
 
@@ -134,7 +134,7 @@ test('what is typed outlives a look at another category', async ({ page }) => {
   await expect(people).toHaveValue('3')
 })
 
-test('the profile is found from the account, and in the menus', async ({ page }) => {
+test('the profile is found from the account, and in the menus', sweep, async ({ page }) => {
   await page.setViewportSize(screens['phone'] ?? { width: 360, height: 740 })
   await enter(page, await newPerson(), '/my-account')
   await page
