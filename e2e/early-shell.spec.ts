@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test } from './people.ts'
-import { desktop, phone } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** Lets the program's files wait until they are let go. */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -17,7 +17,7 @@ async function holdProgram(page: Page): Promise<() => void> {
 
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y
 
-for (const [name, viewport] of Object.entries({ phone, desktop }))
+for (const [name, viewport] of Object.entries(screens))
   test(`the shell of a page stands before the program does, and the page takes its place (${name})`, async ({
     page,
   }) => {
