@@ -60,7 +60,7 @@ test('until it is there the page has its starter alone, at most 15 kB of script,
   expect(loaded.filter(({ url }) => !url.startsWith(productUrl))).toEqual([])
 })
 
-test('what is pressed before the program is there is pressed again when it is', async ({ page }) => {
+test('what is pressed before the program is there is pressed again when it is', sweep, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Now!' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
@@ -69,22 +69,26 @@ test('what is pressed before the program is there is pressed again when it is', 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the program takes the page over as it stands: nothing moves and nothing is drawn anew', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  await withoutBanner(page)
-  await page.goto('/')
-  await waitForFonts(page)
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset)).toBe(true)
-  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
-  expect(complaints).toEqual([])
-})
+test(
+  'the program takes the page over as it stands: nothing moves and nothing is drawn anew',
+  sweep,
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+    await withoutBanner(page)
+    await page.goto('/')
+    await waitForFonts(page)
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset)).toBe(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('somebody who is logged in goes on to the surveys and never sees the landing page', async ({ page }) => {
   await keepLogin(page, await newPerson())

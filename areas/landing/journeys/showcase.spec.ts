@@ -19,25 +19,29 @@ async function withoutScripts(browser: Browser, language: string, look: (page: P
   await context.close()
 }
 
-test('the figures that the server tells stand in the page as it is sent, without a script', async ({ browser }) => {
-  await withoutScripts(browser, 'en', async (page) => {
-    const { figures } = await shown()
-    const { surveysOpen, usdPerHour, rewardsSent, decisionMinutes } = figures
-    const strip = page.getByRole('region', { name: 'The panel in figures' }).locator('p')
-    // By hand, not by the function of the page.
-    const minutes = decisionMinutes ?? 0
-    const hours = minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 144) / 10} days`
-    const span = minutes < 120 ? `${Math.max(2, minutes)} minutes` : hours
-    const told = [
-      surveysOpen === null ? [] : `${surveysOpen} surveys open now`,
-      usdPerHour === null ? [] : `$${usdPerHour.toFixed(2)} median pay per hour`,
-      rewardsSent === null ? [] : `${rewardsSent} rewards sent this month`,
-      decisionMinutes === null ? [] : `${span} median time to decide on a request`,
-    ].flat()
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect(await strip.allInnerTexts()).toEqual(told.map((one) => expect.stringMatching(spaced(one))))
-  })
-})
+test(
+  'the figures that the server tells stand in the page as it is sent, without a script',
+  sweep,
+  async ({ browser }) => {
+    await withoutScripts(browser, 'en', async (page) => {
+      const { figures } = await shown()
+      const { surveysOpen, usdPerHour, rewardsSent, decisionMinutes } = figures
+      const strip = page.getByRole('region', { name: 'The panel in figures' }).locator('p')
+      // By hand, not by the function of the page.
+      const minutes = decisionMinutes ?? 0
+      const hours = minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 144) / 10} days`
+      const span = minutes < 120 ? `${Math.max(2, minutes)} minutes` : hours
+      const told = [
+        surveysOpen === null ? [] : `${surveysOpen} surveys open now`,
+        usdPerHour === null ? [] : `$${usdPerHour.toFixed(2)} median pay per hour`,
+        rewardsSent === null ? [] : `${rewardsSent} rewards sent this month`,
+        decisionMinutes === null ? [] : `${span} median time to decide on a request`,
+      ].flat()
+      expect(told.length).toBeGreaterThanOrEqual(2)
+      expect(await strip.allInnerTexts()).toEqual(told.map((one) => expect.stringMatching(spaced(one))))
+    })
+  },
+)
 /** What stands on lines of its own is read as if spaces lay between. */
 const spaced = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&').replace(/ (?=surveys|median|rewards)/, '\\s+')}$`)

@@ -5,7 +5,7 @@ import { phone, sweep } from '../../../e2e/screens.ts'
 
 test.use({ viewport: phone })
 
-test('who has verified the address sees what it paid and how far the first reward is', async ({ page }) => {
+test('who has verified the address sees what it paid and how far the first reward is', sweep, async ({ page }) => {
   const email = newAddress('moment')
   await withoutBanner(page)
   await call('POST', 'auth/signup', { body: signUpOf(email) })
