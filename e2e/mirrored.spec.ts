@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, barriersInSweeps, sideways } from './barriers.ts'
+import { barriers, sideways } from './barriers.ts'
 import { enter, expect, keepLogin, knownPerson, newEarner, test, withoutBanner, type Person } from './people.ts'
-import { phone, withSweeps, sweep } from './screens.ts'
+import { phone, sweep } from './screens.ts'
 import { call, productUrl } from './world.ts'
 
 test.use({ viewport: phone })
@@ -39,31 +39,33 @@ test('a visitor reads the landing page and its dialog from right to left', sweep
   await expect(page.getByRole('dialog').locator('input[type=email]')).toHaveCSS('direction', 'ltr')
 })
 
-test('a member finds the menu at the right, the places in their order, and amounts in one piece', async ({ page }) => {
-  const member = await newEarner()
-  await inArabic(page)
-  await enter(page, member, '/my-survey')
-  await expectMirrored(page)
-  expect(await leftOf(page, 'header button')).toBeGreaterThan(phone.width / 2)
-  const places = page.locator('[data-tab-bar] a')
-  const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()]
-  expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0)
-
-  await page.getByRole('article').first().getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectDirection(page)
-  expect(await barriersInSweeps(page)).toEqual([])
-  await page.keyboard.press('Escape')
-
-  const more = ['/redeem-points', '/dashboard', '/settings', '/contact-us']
-  for (const path of [...(withSweeps ? more : []), '/my-points']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'a member finds the menu at the right, the places in their order, and amounts in one piece',
+  sweep,
+  async ({ page }) => {
+    const member = await newEarner()
+    await inArabic(page)
+    await enter(page, member, '/my-survey')
     await expectMirrored(page)
-  }
-  const figure = page.locator('bdi[dir=ltr]').filter({ hasText: '+' }).first()
-  await expect(figure).toHaveText(/^\+\d/)
-})
+    expect(await leftOf(page, 'header button')).toBeGreaterThan(phone.width / 2)
+    const places = page.locator('[data-tab-bar] a')
+    const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()]
+    expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0)
+
+    await page.getByRole('article').first().getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectMirrored(page)
+    await page.keyboard.press('Escape')
+
+    for (const path of ['/redeem-points', '/dashboard', '/settings', '/contact-us', '/my-points']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectMirrored(page)
+    }
+    const figure = page.locator('bdi[dir=ltr]').filter({ hasText: '+' }).first()
+    await expect(figure).toHaveText(/^\+\d/)
+  },
+)
 
 test('the keyboard goes through a page in the order in which it is read', async ({ page }) => {
   await inArabic(page)

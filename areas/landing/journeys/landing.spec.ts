@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('somebody who is logged in goes on to the surveys and never sees the landing page', async ({ page }) => {
+test('somebody who is logged in goes on to the surveys and never sees the landing page', sweep, async ({ page }) => {
   await keepLogin(page, await newPerson())
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -104,24 +104,25 @@ test('an answer that is refused keeps its place and what was typed', async ({ pa
   await expect(main.getByText('Job title: Beekeeper')).toBeVisible()
 })
 
-test('without network the next question comes all the same, and the answer is sent later', async ({
-  page,
-  context,
-}) => {
-  const person = await newPerson()
-  await enter(page, person, '/profile-surveys?category=work')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Work · 6 left')).toBeVisible()
-  await context.setOffline(true)
-  await main.getByRole('radio', { name: 'Construction and trades' }).check()
-  await main.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(main.getByText('Kept on this device, and sent as soon as you are online').first()).toBeVisible()
-  await expect(main.getByLabel('What is your job title?')).toBeVisible()
-  await context.setOffline(false)
-  await expect.poll(async () => (await toldBy(person.token.access.token)).get('industry')).toBe('construction')
-  // What was sent behind the reader's back does not come back before their eyes.
-  await expect(main.getByLabel('What is your job title?')).toBeVisible()
-})
+test(
+  'without network the next question comes all the same, and the answer is sent later',
+  sweep,
+  async ({ page, context }) => {
+    const person = await newPerson()
+    await enter(page, person, '/profile-surveys?category=work')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Work · 6 left')).toBeVisible()
+    await context.setOffline(true)
+    await main.getByRole('radio', { name: 'Construction and trades' }).check()
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(main.getByText('Kept on this device, and sent as soon as you are online').first()).toBeVisible()
+    await expect(main.getByLabel('What is your job title?')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await toldBy(person.token.access.token)).get('industry')).toBe('construction')
+    // What was sent behind the reader's back does not come back before their eyes.
+    await expect(main.getByLabel('What is your job title?')).toBeVisible()
+  },
+)
 
 test('what is typed outlives a look at another category', async ({ page }) => {
   await enter(page, await newPerson(), '/profile-surveys?category=household')
