@@ -83,6 +83,13 @@ export async function barriers(page: Page, { schemes = usualSchemes(page), reope
   return found
 }
 
+/**
+ * The same for one more state of a page whose test has looked at it already: with the sweeps alone. Without them nobody looks, and
+ * nothing is found.
+ */
+export const barriersInSweeps = async (page: Page, look: Look = {}): Promise<string[]> =>
+  withSweeps ? barriers(page, look) : []
+
 const isDesktop = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 600
 const usualSchemes = (page: Page): readonly Scheme[] => {
   if (withSweeps) return everyScheme
@@ -104,4 +111,11 @@ export async function expectWhole(page: Page, what: string, look: Look = {}): Pr
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await sideways(page), what).toBe(0)
   expect(await barriers(page, look), what).toEqual([])
+}
+
+/** What is on the screen has loaded and is not cut at the side; with the sweeps, it has no barrier either. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriersInSweeps(page), what).toEqual([])
 }

@@ -1,6 +1,7 @@
 import { birthdayOn, fillBirthday } from './birthday.ts'
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, test } from './people.ts'
+import { sweep } from './screens.ts'
 import { startListed } from './surveys.ts'
 import { codeIn, letterTo, linkIn, newAddress, sandboxUrl } from './world.ts'
 
@@ -9,35 +10,36 @@ const password = 'plum-orchard-7'
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('a visitor joins, verifies, answers, takes a hosted and an external survey, is paid once each, redeems and gets the gift card', async ({
-  page,
-  browser,
-}) => {
-  const email = newAddress('journey')
-  await test.step('joining says in each field what is wrong, then mails a link', () => join(page, email))
-  await test.step('the mailed link verifies and signs in', () => verify(page, email))
-  await test.step('the five top questions are asked once and pay their part of the bonus', () => answerTopFive(page))
-  await test.step('a hosted survey keeps its answers through a reload and a lost network, and pays', () =>
-    takeHosted(page))
-  await test.step('an external survey is paid once, by the supplier’s signed word', () => takeExternal(page))
-  await test.step('the history shows every credit, and only once', () => readHistory(page))
-  await test.step('partners that it agrees to list surveys of a wall and of a catalogue, which they credit themselves', () =>
-    takeFromPartners(page))
-  await test.step('a redemption wants the mailed code, and the right one', () => redeem(page, email))
-  await test.step('finance approves', async () => {
-    const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'America/New_York' })
-    await approve(await context.newPage(), email)
-    await context.close()
-  })
-  await test.step('the gift card arrives by mail and the request is sent', async () => {
-    const letter = await letterTo(email, 'gift card of US$5.00')
-    expect(codeIn(letter)).toMatch(/\S{8,}/)
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
-  })
-})
+test(
+  'a visitor joins, verifies, answers, takes a hosted and an external survey, is paid once each, redeems and gets the gift card',
+  sweep,
+  async ({ page, browser }) => {
+    const email = newAddress('journey')
+    await test.step('joining says in each field what is wrong, then mails a link', () => join(page, email))
+    await test.step('the mailed link verifies and signs in', () => verify(page, email))
+    await test.step('the five top questions are asked once and pay their part of the bonus', () => answerTopFive(page))
+    await test.step('a hosted survey keeps its answers through a reload and a lost network, and pays', () =>
+      takeHosted(page))
+    await test.step('an external survey is paid once, by the supplier’s signed word', () => takeExternal(page))
+    await test.step('the history shows every credit, and only once', () => readHistory(page))
+    await test.step('partners that it agrees to list surveys of a wall and of a catalogue, which they credit themselves', () =>
+      takeFromPartners(page))
+    await test.step('a redemption wants the mailed code, and the right one', () => redeem(page, email))
+    await test.step('finance approves', async () => {
+      const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'America/New_York' })
+      await approve(await context.newPage(), email)
+      await context.close()
+    })
+    await test.step('the gift card arrives by mail and the request is sent', async () => {
+      const letter = await letterTo(email, 'gift card of US$5.00')
+      expect(codeIn(letter)).toMatch(/\S{8,}/)
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 5_000 })
+      }).toPass({ timeout: 60_000 })
+    })
+  },
+)
 
 async function join(page: Page, email: string) {
   await page.goto('/')

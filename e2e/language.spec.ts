@@ -22,7 +22,7 @@ test('Spanish is chosen in the footer, named in the document, and remembered bey
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('Spanish readers read Spanish refusals, of the form and of the server', async ({ page }) => {
+test('Spanish readers read Spanish refusals, of the form and of the server', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')
   await spanish(page).click()

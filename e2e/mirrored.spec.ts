@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
 import { enter, expect, keepLogin, knownPerson, newEarner, test, withoutBanner, type Person } from './people.ts'
-import { phone, withSweeps } from './screens.ts'
+import { phone, sweep } from './screens.ts'
 import { call, productUrl } from './world.ts'
 
 test.use({ viewport: phone })
@@ -27,7 +27,7 @@ async function expectMirrored(page: Page, look: Parameters<typeof barriers>[1] =
 const leftOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.x ?? -1
 
-test('a visitor reads the landing page and its dialog from right to left', async ({ page }) => {
+test('a visitor reads the landing page and its dialog from right to left', sweep, async ({ page }) => {
   await inArabic(page)
   await withoutBanner(page)
   await page.goto('/')
@@ -39,31 +39,33 @@ test('a visitor reads the landing page and its dialog from right to left', async
   await expect(page.getByRole('dialog').locator('input[type=email]')).toHaveCSS('direction', 'ltr')
 })
 
-test('a member finds the menu at the right, the places in their order, and amounts in one piece', async ({ page }) => {
-  const member = await newEarner()
-  await inArabic(page)
-  await enter(page, member, '/my-survey')
-  await expectMirrored(page)
-  expect(await leftOf(page, 'header button')).toBeGreaterThan(phone.width / 2)
-  const places = page.locator('[data-tab-bar] a')
-  const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()]
-  expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0)
+test(
+  'a member finds the menu at the right, the places in their order, and amounts in one piece',
+  sweep,
+  async ({ page }) => {
+    const member = await newEarner()
+    await inArabic(page)
+    await enter(page, member, '/my-survey')
+    await expectMirrored(page)
+    expect(await leftOf(page, 'header button')).toBeGreaterThan(phone.width / 2)
+    const places = page.locator('[data-tab-bar] a')
+    const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()]
+    expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0)
 
-  await page.getByRole('article').first().getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectMirrored(page)
-  await page.keyboard.press('Escape')
+    await page.getByRole('article').first().getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectMirrored(page)
+    await page.keyboard.press('Escape')
 
-  for (const path of ['/redeem-points', '/dashboard', '/settings', '/contact-us', '/my-points']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The first three are looked at by axe in English (redeeming, moments and account-data among the journeys of areas).
-    if (withSweeps || ['/contact-us', '/my-points'].includes(path)) await expectMirrored(page)
-    else await expectDirection(page)
-  }
-  const figure = page.locator('bdi[dir=ltr]').filter({ hasText: '+' }).first()
-  await expect(figure).toHaveText(/^\+\d/)
-})
+    for (const path of ['/redeem-points', '/dashboard', '/settings', '/contact-us', '/my-points']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectMirrored(page)
+    }
+    const figure = page.locator('bdi[dir=ltr]').filter({ hasText: '+' }).first()
+    await expect(figure).toHaveText(/^\+\d/)
+  },
+)
 
 test('the keyboard goes through a page in the order in which it is read', async ({ page }) => {
   await inArabic(page)
@@ -86,7 +88,7 @@ test('the keyboard goes through a page in the order in which it is read', async 
   expect(rights).toEqual(rights.toSorted((one, other) => other - one))
 })
 
-test('a questionnaire runs from right to left around what its author wrote', async ({ page }) => {
+test('a questionnaire runs from right to left around what its author wrote', sweep, async ({ page }) => {
   const member: Person = await newEarner()
   await inArabic(page)
   const token = member.token.access.token
@@ -111,24 +113,26 @@ test('a questionnaire runs from right to left around what its author wrote', asy
 })
 
 for (const isNew of [false, true])
-  test(`staff whose choice is Arabic read whole pages in English, and the choice stays, ${isNew ? 'also in a new browser' : 'in their browser'}`, async ({
-    page,
-  }) => {
-    // The account is everybody's here: its choice is told to this page alone.
-    await page.route('**/user/chooseLanguage', (route) =>
-      route.fulfill({ json: { status: 200, message: '', data: {} } }),
-    )
-    await page.route('**/user/getUserDetails', async (route) => {
-      // An account whose owner chose no language follows the page's, which the cookie names.
-      const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
-      const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, language: 'ar' } } })
-    })
-    if (!isNew) await inArabic(page)
-    await enter(page, await knownPerson('finance@example.com'), '/finance')
-    await expect(page.getByRole('button', { name: 'العربية' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByText(/\p{Script=Arabic}/u)).toHaveCount(1)
-    expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('ar')
-  })
+  test(
+    `staff whose choice is Arabic read whole pages in English, and the choice stays, ${isNew ? 'also in a new browser' : 'in their browser'}`,
+    sweep,
+    async ({ page }) => {
+      // The account is everybody's here: its choice is told to this page alone.
+      await page.route('**/user/chooseLanguage', (route) =>
+        route.fulfill({ json: { status: 200, message: '', data: {} } }),
+      )
+      await page.route('**/user/getUserDetails', async (route) => {
+        // An account whose owner chose no language follows the page's, which the cookie names.
+        const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
+        const answer = await response.json()
+        await route.fulfill({ response, json: { ...answer, data: { ...answer.data, language: 'ar' } } })
+      })
+      if (!isNew) await inArabic(page)
+      await enter(page, await knownPerson('finance@example.com'), '/finance')
+      await expect(page.getByRole('button', { name: 'العربية' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByText(/\p{Script=Arabic}/u)).toHaveCount(1)
+      expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('ar')
+    },
+  )

@@ -38,22 +38,26 @@ test('at 601 px the sidebar stands beside the page', sweep, async ({ page }) => 
   await expect(icon(page)).toHaveCount(0)
 })
 
-test('the buttons within fields, which show a password or empty a list, are as large as a thumb', async ({ page }) => {
-  await enter(page, await newPerson(), '/my-account')
-  const show = page.getByRole('button', { name: 'Show password' }).first()
-  await show.tap()
-  await expect(page.getByRole('button', { name: 'Hide password' })).toHaveCount(1)
-  expect(await page.getByRole('button', { name: 'Hide password' }).boundingBox()).toMatchObject({
-    width: 44,
-    height: 44,
-  })
-  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
-  await page.getByRole('option', { name: 'Canada' }).tap()
-  expect(await page.getByRole('button', { name: 'Clear Country' }).boundingBox()).toMatchObject({
-    width: 44,
-    height: 44,
-  })
-})
+test(
+  'the buttons within fields, which show a password or empty a list, are as large as a thumb',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await newPerson(), '/my-account')
+    const show = page.getByRole('button', { name: 'Show password' }).first()
+    await show.tap()
+    await expect(page.getByRole('button', { name: 'Hide password' })).toHaveCount(1)
+    expect(await page.getByRole('button', { name: 'Hide password' }).boundingBox()).toMatchObject({
+      width: 44,
+      height: 44,
+    })
+    await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+    await page.getByRole('option', { name: 'Canada' }).tap()
+    expect(await page.getByRole('button', { name: 'Clear Country' }).boundingBox()).toMatchObject({
+      width: 44,
+      height: 44,
+    })
+  },
+)
 
 test('Logout is in the drawer too', sweep, async ({ page }) => {
   await enter(page, await newPerson())
@@ -78,7 +82,7 @@ test('who takes no surveys is not led to them by a bar of tabs', sweep, async ({
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
 })
 
-test('no page can be pushed sideways at 320 px', async ({ page }) => {
+test('no page can be pushed sideways at 320 px', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await withoutBanner(page)
   for (const address of ['/', '/contact', '/terms-condition', '/cookies-policy', '/privacy-policy', '/verify-email']) {

@@ -13,8 +13,8 @@ if (!process.env.E2E_URL) {
 
 const { executablePath, args, env } = await findBrowser()
 
-/** The sweeps run with `npm run test:all` alone: files of that name, tests with that tag, and the whole journey on a desktop. */
-const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts', '**/journey.spec.ts']
+/** The sweeps run with `npm run test:all` alone: files of that name, and tests with that tag. */
+const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
 
 const onPhone = { viewport: phone, hasTouch: true }
 
@@ -48,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: ['**/phone.spec.ts', ...sweeps], use: { viewport: desktop } },
-    // What differs on a phone: the whole journey, the phone's own pieces, and what axe finds on every page.
+    // What differs on a phone: a journey from end to end, the phone's own pieces, and what axe finds on every page.
     {
       name: 'phone',
       testMatch: ['journey', 'phone', ...(withSweeps ? ['pages.sweep'] : [])].map((name) => `**/${name}.spec.ts`),

@@ -1,4 +1,5 @@
 import { expect, goodPassword, newPerson, signUpOf, test, withoutBanner } from './people.ts'
+import { sweep } from './screens.ts'
 import { call, newAddress } from './world.ts'
 
 /** Product, section 7, "Limits": failed log-ins of an account in 15 minutes. */
@@ -37,7 +38,7 @@ test('a mail that is asked for too soon is counted down on its button, and can b
   await expect(notice).toBeHidden()
 })
 
-test('a button that asked in vain has the focus again', async ({ page }) => {
+test('a button that asked in vain has the focus again', sweep, async ({ page }) => {
   const { email } = await newPerson({ isAnswered: false })
   await withoutBanner(page)
   await page.goto('/?signin=log-in')

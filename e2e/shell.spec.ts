@@ -53,7 +53,7 @@ test('the sidebar lists the pages in order, collapses, and stays so after a relo
   await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('an Admin section shows for staff and what their rights open is in it', async ({ page }) => {
+test('an Admin section shows for staff and what their rights open is in it', sweep, async ({ page }) => {
   await enter(page, await knownPerson('finance@example.com'), '/settings')
   const side = page.getByRole('navigation', { name: 'Main' })
   await expect(side.getByRole('heading', { name: 'Admin' })).toBeVisible()
@@ -64,7 +64,7 @@ test('an Admin section shows for staff and what their rights open is in it', asy
   await expect(side.getByRole('heading', { name: 'Admin' })).toBeHidden()
 })
 
-test('an unknown address shows the not-found page, to strangers and to members', async ({ page }) => {
+test('an unknown address shows the not-found page, to strangers and to members', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")

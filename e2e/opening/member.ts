@@ -2,7 +2,7 @@ import { birthdayOn, fillBirthday } from '../birthday.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '../people.ts'
 import type { Product } from '../product.ts'
-import { letterTo, linkIn } from '../world.ts'
+import { codeIn, letterTo, linkIn } from '../world.ts'
 import { rowsTitled, startButton } from '../surveys.ts'
 import { fullTime, surveyTitle } from './office.ts'
 
@@ -58,14 +58,20 @@ export async function takeSurvey(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Thank You!')).toBeVisible()
 }
 
-/** The bonus is redeemed. */
-export async function redeem(page: Page): Promise<void> {
+/** The bonus is redeemed, which takes the code that is mailed, and no other. */
+export async function redeem(page: Page, email: string, { sandboxUrl }: Product): Promise<void> {
   await page.goto('/redeem-points')
   await press(page, /^Choose Cinema card/)
   await press(page, /^Choose \$5\.00/)
   await press(page, 'Continue')
-  await page.getByRole('radio', { name: 'Password' }).check()
-  await page.getByRole('textbox', { name: 'Password' }).fill(memberPassword)
+  await page.getByRole('radio', { name: 'Email code' }).check()
+  await press(page, 'Email me a code')
+  const code = codeIn(await letterTo(email, 'Your code to redeem points', sandboxUrl))
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await press(page, 'Redeem 500 points')
+  await expect(page.getByText('That code is not right. Please check it and try again.').first()).toBeVisible()
+  await field.fill(code)
   await press(page, 'Redeem 500 points')
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
 }

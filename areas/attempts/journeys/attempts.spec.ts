@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 import { call, sandboxUrl } from '../../../e2e/world.ts'
 
 const tokenOf = ({ token }: Person) => token.access.token
@@ -54,17 +54,19 @@ test('staff open an attempt from the history of a panelist and find what was pro
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the sections of an attempt are folded but for the offer and the points, and unfold by keyboard', async ({
-    page,
-  }) => {
-    const { hosted } = await newTaker()
-    await enter(page, await knownPerson('admin@example.com'), `/attempts/${hosted}`)
-    await expect(section(page, 'Offer').getByText('Promised time')).toBeVisible()
-    const answers = section(page, 'Answers')
-    await expect(answers.getByText('Time worked')).toBeHidden()
-    await answers.locator('summary').press('Enter')
-    await expect(answers.getByText('Time worked')).toBeVisible()
-    expect(await barriers(page), 'on a phone').toEqual([])
-    expect(await sideways(page)).toBe(0)
-  })
+  test(
+    'the sections of an attempt are folded but for the offer and the points, and unfold by keyboard',
+    sweep,
+    async ({ page }) => {
+      const { hosted } = await newTaker()
+      await enter(page, await knownPerson('admin@example.com'), `/attempts/${hosted}`)
+      await expect(section(page, 'Offer').getByText('Promised time')).toBeVisible()
+      const answers = section(page, 'Answers')
+      await expect(answers.getByText('Time worked')).toBeHidden()
+      await answers.locator('summary').press('Enter')
+      await expect(answers.getByText('Time worked')).toBeVisible()
+      expect(await barriers(page), 'on a phone').toEqual([])
+      expect(await sideways(page)).toBe(0)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Login } from '../contract/auth.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, newAddress } from '../../../e2e/world.ts'
 import { screens, sweep } from '../../../e2e/screens.ts'
@@ -221,7 +221,7 @@ test('the data comes as one file with everything in it, and a failure offers to 
   const data = room(page, 'Your data')
   await button(data, 'Download my data').click()
   await expect(data.getByRole('alert')).toContainText('Your data could not be collected')
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersInSweeps(page)).toEqual([])
   isDown = false
   const begun = page.waitForEvent('download')
   await button(data, 'Try again').click()

@@ -66,7 +66,7 @@ test('the chosen appearance holds at once and after a reload', sweep, async ({ p
   await expect.poll(scheme).toBe('dark')
 })
 
-test('profile questions are saved one by one, and answered ones come back with their day', async ({ page }) => {
+test('profile questions are saved one by one, and answered ones come back with their day', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/profile-surveys')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Surveys' })).toBeVisible()
   await expect(page.getByText(/^Answered on \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible()
@@ -114,28 +114,30 @@ test('a birthday is told as MM/DD/YYYY', sweep, async ({ page }) => {
 test.describe('where days are written day first', () => {
   test.use({ locale: 'en-GB' })
 
-  test('a birthday is asked for in three fields, in the order of the reader, and saved as one day', async ({
-    page,
-  }) => {
-    await enter(page, await newPerson({ isAnswered: false }), '/my-account')
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Last name').fill('Byron')
-    const birthday = birthdayOn(page, 'Date of birth')
-    await birthday.getByLabel('Day', { exact: true }).focus()
-    await page.keyboard.type('29')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Feb')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('1990')
-    expect(await sayBirthday(birthday)).toEqual(['Day 29', 'Month 2', 'Year 1990'])
-    await page.keyboard.press('Tab')
-    await expect(birthday.getByText('There is no 29 February 1990')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await birthday.getByLabel('Day', { exact: true }).fill('28')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(birthday).toBeVisible()
-    expect(await sayBirthday(birthday)).toEqual(['Day 28', 'Month 2', 'Year 1990'])
-  })
+  test(
+    'a birthday is asked for in three fields, in the order of the reader, and saved as one day',
+    sweep,
+    async ({ page }) => {
+      await enter(page, await newPerson({ isAnswered: false }), '/my-account')
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Byron')
+      const birthday = birthdayOn(page, 'Date of birth')
+      await birthday.getByLabel('Day', { exact: true }).focus()
+      await page.keyboard.type('29')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Feb')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('1990')
+      expect(await sayBirthday(birthday)).toEqual(['Day 29', 'Month 2', 'Year 1990'])
+      await page.keyboard.press('Tab')
+      await expect(birthday.getByText('There is no 29 February 1990')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await birthday.getByLabel('Day', { exact: true }).fill('28')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(birthday).toBeVisible()
+      expect(await sayBirthday(birthday)).toEqual(['Day 28', 'Month 2', 'Year 1990'])
+    },
+  )
 })

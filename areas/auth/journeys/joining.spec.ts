@@ -38,7 +38,7 @@ test('a log-in is refused in the words of its reason, and an edit takes a fieldâ
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('on a phone what was refused is told above the title of the sheet, not over it', async ({ page }) => {
+test('on a phone what was refused is told above the title of the sheet, not over it', sweep, async ({ page }) => {
   const { email } = await newPerson({ isAnswered: false })
   const { form, fill, send } = await openLogIn(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -57,7 +57,7 @@ test('on a phone what was refused is told above the title of the sheet, not over
     .toBeGreaterThanOrEqual(0)
 })
 
-test('a right log-in keeps the session, says so and opens My Surveys', async ({ page }) => {
+test('a right log-in keeps the session, says so and opens My Surveys', sweep, async ({ page }) => {
   const { email } = await newPerson({ isAnswered: false })
   const { fill, send } = await openLogIn(page)
   await fill(` ${email} `, ` ${goodPassword} `)
@@ -104,7 +104,7 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('an address that only the sign-up finds taken offers the log-in, until it is edited', async ({ page }) => {
+test('an address that only the sign-up finds taken offers the log-in, until it is edited', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.route(/auth\/emailAlreadyExist/, (route) => route.abort())
   await page.goto('/')

@@ -240,18 +240,22 @@ test('before the cookie question is answered nothing is told of the device', swe
   expect(asked.filter((url) => url.includes('captcha'))).toEqual([])
 })
 
-test('a guest of the address is linked after the log-in; a link that fails holds nobody up', async ({ page }) => {
-  const { email, password, user } = await newPerson({ isAnswered: false })
-  await withoutBanner(page)
-  await page.route('**/api/updateUserIdForGuestUser', (route) => route.abort())
-  await page.goto('/?visitorId=guest-1&pid=p-1&signin=log-in')
-  await dialog(page).getByLabel('Email Address').fill(email)
-  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password)
-  const linked = page.waitForRequest(/\/api\/updateUserIdForGuestUser$/)
-  await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click()
-  expect((await linked).postDataJSON()).toEqual({ visitorId: 'guest-1', pid: 'p-1', uid: user.userId })
-  await expect(page).toHaveURL(/\/my-survey$/)
-})
+test(
+  'a guest of the address is linked after the log-in; a link that fails holds nobody up',
+  sweep,
+  async ({ page }) => {
+    const { email, password, user } = await newPerson({ isAnswered: false })
+    await withoutBanner(page)
+    await page.route('**/api/updateUserIdForGuestUser', (route) => route.abort())
+    await page.goto('/?visitorId=guest-1&pid=p-1&signin=log-in')
+    await dialog(page).getByLabel('Email Address').fill(email)
+    await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password)
+    const linked = page.waitForRequest(/\/api\/updateUserIdForGuestUser$/)
+    await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click()
+    expect((await linked).postDataJSON()).toEqual({ visitorId: 'guest-1', pid: 'p-1', uid: user.userId })
+    await expect(page).toHaveURL(/\/my-survey$/)
+  },
+)
 
 test(
   'a site key of another length is told in the specification’s words and keeps nobody from the page',

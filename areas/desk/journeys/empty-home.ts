@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers } from '../../../e2e/barriers.ts'
+import { barriersInSweeps } from '../../../e2e/barriers.ts'
 import { expect } from '../../../e2e/people.ts'
 
 /** The home of an empty panel says that nothing waits, and leads its first administrator through the set-up. */
@@ -11,7 +11,7 @@ export async function followEmptyHome(office: Page): Promise<void> {
   await expect(steps.first()).toContainText('Needed before the panel opens')
   const reward = part('Set-up').getByRole('link', { name: 'A deliverable reward is on offer' })
   await expect(reward).toBeVisible()
-  expect(await barriers(office), 'the home').toEqual([])
+  expect(await barriersInSweeps(office), 'the home').toEqual([])
   await reward.click()
   await expect(office.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Dispute } from '../contract.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
 import { phone, screens, sweep } from '../../../e2e/screens.ts'
@@ -60,7 +60,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       await expect(form(page)).toBeVisible()
       await history.locator('summary').press('Enter')
       await expect(history.getByRole('listitem')).toHaveCount(2)
-      expect(await barriers(page), 'the form').toEqual([])
+      expect(await barriersInSweeps(page), 'the form').toEqual([])
       expect(await sideways(page)).toBe(0)
 
       const send = dialog(page).getByRole('button', { name: 'Send question' })
@@ -80,7 +80,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByRole('heading', { name: 'We have your question' })).toBeFocused()
-      expect(await barriers(page), 'sent').toEqual([])
+      expect(await barriersInSweeps(page), 'sent').toEqual([])
 
       const [raised] = await disputesOf(person)
       expect(raised).toMatchObject({
@@ -102,7 +102,7 @@ for (const [device, viewport] of Object.entries(screens)) {
         .filter({ hasText: 'Your opinion on everyday things' })
       await expect(row.getByText('Points added')).toBeVisible()
       await expect(row.getByText('+15', { exact: true })).toBeVisible()
-      expect(await barriers(page), 'the list').toEqual([])
+      expect(await barriersInSweeps(page), 'the list').toEqual([])
       await row.getByRole('link').click()
       await expect(dialog(page).getByText('Here they are.')).toBeVisible()
       await dialog(page).getByText('What happened').click()
@@ -203,22 +203,26 @@ test('an attempt tells why it cannot be asked about: it goes on, or its days are
   await expect(form(page)).toHaveCount(0)
 })
 
-test('the ledger leads from points to the attempt that they come from, with the last day to ask', async ({ page }) => {
-  const { person, attemptId } = await newTaker()
-  await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, person, '/my-points')
-  const line = (name: string | RegExp) => page.getByRole('button', { name })
-  await line(/^Welcome bonus: first survey/).click()
-  await expect(page.getByRole('link', { name: /Question about this\?/ })).toHaveCount(0)
-  await line('Three quick choices').click()
-  const link = page.getByRole('link', { name: 'Question about this? Three quick choices' })
-  await expect(page.getByText(/until [A-Z][a-z]{2} \d/)).toBeVisible()
-  await expect(link).toHaveAttribute('href', `/my-disputes?attemptId=${attemptId}`)
-  await link.evaluate((it) => it.scrollIntoView({ block: 'center' }))
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  await link.click()
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(page, 'back where one was').toHaveURL(/\/my-points\?row=/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-})
+test(
+  'the ledger leads from points to the attempt that they come from, with the last day to ask',
+  sweep,
+  async ({ page }) => {
+    const { person, attemptId } = await newTaker()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await enter(page, person, '/my-points')
+    const line = (name: string | RegExp) => page.getByRole('button', { name })
+    await line(/^Welcome bonus: first survey/).click()
+    await expect(page.getByRole('link', { name: /Question about this\?/ })).toHaveCount(0)
+    await line('Three quick choices').click()
+    const link = page.getByRole('link', { name: 'Question about this? Three quick choices' })
+    await expect(page.getByText(/until [A-Z][a-z]{2} \d/)).toBeVisible()
+    await expect(link).toHaveAttribute('href', `/my-disputes?attemptId=${attemptId}`)
+    await link.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await link.click()
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(page, 'back where one was').toHaveURL(/\/my-points\?row=/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  },
+)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
@@ -16,7 +16,7 @@ test('a letter is recorded with its deadline, the copy is handed over, and the l
   await test.step('what is missing is shown beside its field', async () => {
     await dialog.getByRole('button', { name: 'Record request' }).click()
     await expect(dialog.getByText('Please choose a person')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await barriersInSweeps(page)).toEqual([])
   })
   await test.step('recorded, it is due a month or 45 days after it was received', async () => {
     await dialog.getByRole('combobox', { name: 'Whose data' }).fill(email.slice(0, 14))
@@ -27,7 +27,7 @@ test('a letter is recorded with its deadline, the copy is handed over, and the l
     await page.getByRole('option', { name: email }).click()
     await expect(page).toHaveURL(new RegExp(`who=${user.userId}`))
     await expect(page.getByRole('row', { name: new RegExp(email) }).getByText(/^\d+ days left$/)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await barriersInSweeps(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
   })
   await test.step('the copy is downloaded before it is handed over, and the page says by whom', async () => {

@@ -1,4 +1,4 @@
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 
@@ -14,11 +14,11 @@ test('staff read what surveys promised and took, and the tab about pay of each s
   const card = page.getByRole('region', { name: 'Promised time' })
   await expect(card.getByRole('link', { name: 'Promised time of all surveys' })).toBeVisible()
   await expect(card).toContainText(/Promised|No one has completed/)
-  expect(await barriers(page), 'the tab about pay').toEqual([])
+  expect(await barriersInSweeps(page), 'the tab about pay').toEqual([])
 
   await page.setViewportSize(phone)
   await page.goto('/fair-time')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promised time')
   expect(await sideways(page)).toBe(0)
-  expect(await barriers(page), 'on a phone').toEqual([])
+  expect(await barriersInSweeps(page), 'on a phone').toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OpenOrder, ReviewRow } from '../../redemptions/contract.ts'
 import type { Adjustment } from '../contract.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { desktop, inSweeps, phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
@@ -57,7 +57,7 @@ test('points are proposed by one person, and given or taken away by another, wit
     .getByRole('textbox', { name: /^Points/ })
     .fill('40')
   await dialog(page).getByLabel('Reason').fill('A survey that broke')
-  expect(await barriers(page), 'the form').toEqual([])
+  expect(await barriersInSweeps(page), 'the form').toEqual([])
   await dialog(page).getByRole('button', { name: 'Propose points' }).click()
   await expect(page.getByText('Proposed. Someone else has to approve it.').first()).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: person.email })
@@ -68,7 +68,7 @@ test('points are proposed by one person, and given or taken away by another, wit
   await enter(other, await admin(), '/finance?tab=adjustments')
   await other.getByRole('button', { name: `Review 40 points for ${person.email}` }).click()
   await expect(dialog(other).getByText('The points are in the wallet at once.')).toBeVisible()
-  expect(await barriers(other), 'one adjustment').toEqual([])
+  expect(await barriersInSweeps(other), 'one adjustment').toEqual([])
   await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog(other).getByText('Approved. The points are in the wallet.')).toBeFocused()
   // Whatever waits after it is one press away; only here it is said that nothing does.
@@ -138,7 +138,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
 }) => {
   await enter(page, await finance(), '/finance?status=requested&limit=100')
   await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
-  expect(await barriers(page), 'the queue').toEqual([])
+  expect(await barriersInSweeps(page), 'the queue').toEqual([])
   const picks = page.getByRole('checkbox', { name: new RegExp(`^Pick the request of ${demoPerson}$`) })
   await expect(picks.nth(1)).toBeAttached()
   const [one, two] = await firstNames(picks)
@@ -178,7 +178,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await expect(dialog(page).getByText('Approved. The reward is being sent.')).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Undo' }).click()
   await expect(dialog(page).getByText('Approval undone. The request is on hold and nothing was sent.')).toBeFocused()
-  expect(await barriers(page), 'what was decided').toEqual([])
+  expect(await barriersInSweeps(page), 'what was decided').toEqual([])
   await dialog(page)
     .getByRole('link', { name: /@example\.com$/ })
     .click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, goodPassword, knownPerson, newEarner, test, type Person } from '../../../e2e/people.ts'
-import { desktop, phone } from '../../../e2e/screens.ts'
+import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 import type { ReviewRow } from '../../redemptions/contract.ts'
 
@@ -46,50 +46,52 @@ async function showOnly(page: Page, people: readonly Person[]): Promise<Readonly
   return emails
 }
 
-test('flagged requests are decided with one press each when the next one opens by itself, and the last can be taken back', async ({
-  page,
-}) => {
-  const people = await Promise.all(Array.from({ length: requests }, (_, at) => newRequest(`pace${at}`)))
-  const emails = await showOnly(page, people)
-  await countActions(page)
-  await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')
-  await expect(page.getByRole('button', { name: /^Review the request of pace/ })).toHaveCount(requests)
-  await page.evaluate(() => sessionStorage.removeItem('actions'))
+test(
+  'flagged requests are decided with one press each when the next one opens by itself, and the last can be taken back',
+  sweep,
+  async ({ page }) => {
+    const people = await Promise.all(Array.from({ length: requests }, (_, at) => newRequest(`pace${at}`)))
+    const emails = await showOnly(page, people)
+    await countActions(page)
+    await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')
+    await expect(page.getByRole('button', { name: /^Review the request of pace/ })).toHaveCount(requests)
+    await page.evaluate(() => sessionStorage.removeItem('actions'))
 
-  await page
-    .getByRole('button', { name: /^Review the request of pace/ })
-    .first()
-    .click()
-  await expect(dialog(page).getByText('First payout')).toBeVisible()
-  await dialog(page).getByText('Open the next request by itself').click()
-  const shown = dialog(page).getByRole('link', { name: /^pace/ }).first()
-  const decided = new Set<string>()
-  for (let at = 1; at <= requests; at++) {
-    const email = (await shown.textContent()) ?? ''
-    expect(decided.has(email), `${email} comes once`).toBe(false)
-    decided.add(email)
-    if (at <= 2) await page.keyboard.press('Control+Enter')
-    else await dialog(page).getByRole('button', { name: 'Hold', exact: true }).click()
-    if (at < requests) await expect(shown).not.toHaveText(email)
-    // What can be taken back can be so for ten seconds; looking takes some of them.
-    if (at === 1) expect(await barriers(page)).toEqual([])
-    if (at === 2) {
-      await expect(dialog(page).getByText(`${email}: Approved. The reward is being sent.`)).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'Undo' }).click()
-      await expect(dialog(page).getByText(`${email}: Put on hold. The points stay reserved.`)).toBeVisible()
-      await page.setViewportSize(phone)
-      expect(await sideways(page)).toBe(0)
-      await page.setViewportSize(desktop)
+    await page
+      .getByRole('button', { name: /^Review the request of pace/ })
+      .first()
+      .click()
+    await expect(dialog(page).getByText('First payout')).toBeVisible()
+    await dialog(page).getByText('Open the next request by itself').click()
+    const shown = dialog(page).getByRole('link', { name: /^pace/ }).first()
+    const decided = new Set<string>()
+    for (let at = 1; at <= requests; at++) {
+      const email = (await shown.textContent()) ?? ''
+      expect(decided.has(email), `${email} comes once`).toBe(false)
+      decided.add(email)
+      if (at <= 2) await page.keyboard.press('Control+Enter')
+      else await dialog(page).getByRole('button', { name: 'Hold', exact: true }).click()
+      if (at < requests) await expect(shown).not.toHaveText(email)
+      // What can be taken back can be so for ten seconds; looking takes some of them.
+      if (at === 1) expect(await barriers(page)).toEqual([])
+      if (at === 2) {
+        await expect(dialog(page).getByText(`${email}: Approved. The reward is being sent.`)).toBeVisible()
+        await dialog(page).getByRole('button', { name: 'Undo' }).click()
+        await expect(dialog(page).getByText(`${email}: Put on hold. The points stay reserved.`)).toBeVisible()
+        await page.setViewportSize(phone)
+        expect(await sideways(page)).toBe(0)
+        await page.setViewportSize(desktop)
+      }
     }
-  }
-  await expect(dialog(page).getByText('Put on hold. The points stay reserved.').last()).toBeVisible()
-  await expect(dialog(page).getByText('Nothing else is waiting on this page.')).toBeVisible()
-  const actions = await page.evaluate(() => Number(sessionStorage.getItem('actions')))
-  expect(actions).toBeLessThanOrEqual(requests * actionsEach)
-  expect(decided).toEqual(emails)
-})
+    await expect(dialog(page).getByText('Put on hold. The points stay reserved.').last()).toBeVisible()
+    await expect(dialog(page).getByText('Nothing else is waiting on this page.')).toBeVisible()
+    const actions = await page.evaluate(() => Number(sessionStorage.getItem('actions')))
+    expect(actions).toBeLessThanOrEqual(requests * actionsEach)
+    expect(decided).toEqual(emails)
+  },
+)
 
-test('who comes second reads that the request was decided, and goes on to the next one', async ({ page }) => {
+test('who comes second reads that the request was decided, and goes on to the next one', sweep, async ({ page }) => {
   const people = await Promise.all([newRequest('pacefirst'), newRequest('pacesecond')])
   await showOnly(page, people)
   await enter(page, await knownPerson('finance@example.com'), '/finance?status=requested&sort=newest')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -11,13 +12,13 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Panel health' })).toBeVisible()
   const figures = main(page).getByRole('region', { name: 'Members' })
   await expect(figures.getByText('Active in the last 365 days')).toBeVisible()
-  expect(await barriers(page), 'the overview').toEqual([])
+  expect(await barriersInSweeps(page), 'the overview').toEqual([])
 
   await page.getByRole('link', { name: 'Recruiting' }).click()
   const newsletter = main(page).getByRole('row', { name: /Moneywise newsletter/ })
   await expect(newsletter.getByText(/^\$\d/).first()).toBeVisible()
   await expect(newsletter.getByText(/^(?:by day \d+|not yet \(.+ %\))$/)).toBeVisible()
-  expect(await barriers(page), 'recruiting').toEqual([])
+  expect(await barriersInSweeps(page), 'recruiting').toEqual([])
 
   await page.getByRole('link', { name: 'Retention' }).click()
   const triangle = main(page).getByRole('table')
@@ -34,7 +35,7 @@ test('what a campaign cost for each active member and whether it paid back, and 
   await main(page).getByRole('combobox', { name: 'Compare' }).selectOption('By country')
   const states = main(page).getByRole('row', { name: /United States/ })
   await expect(states).toBeVisible()
-  expect(await barriers(page), 'countries').toEqual([])
+  expect(await barriersInSweeps(page), 'countries').toEqual([])
   const countries = page.url()
   // Other journeys take part in surveys meanwhile: a figure and its list are compared again if one came between them.
   await expect(async () => {
@@ -47,13 +48,13 @@ test('what a campaign cost for each active member and whether it paid back, and 
     await expect(main(page).getByText(/^[\d,]+ found$/)).toHaveText(`${count} found`)
   }).toPass()
   await page.goBack()
-  expect(await barriers(page), 'members').toEqual([])
+  expect(await barriersInSweeps(page), 'members').toEqual([])
   await page.getByRole('button', { name: 'Invite them to a survey' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Go to its invitations' }).click()
   await expect(main(page).getByText('Only people from the list that you came from')).toBeVisible()
 })
 
-test('on a phone the figures come first and the triangle is one month at a time', async ({ page }) => {
+test('on a phone the figures come first and the triangle is one month at a time', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, await knownPerson('analyst@example.com'), '/panel-health')
   await expect(main(page).getByText('Active in the last 7 days').first()).toBeVisible()

@@ -8,7 +8,7 @@ const begin = async () => {
   return person
 }
 
-test('a survey that was left open is offered first, and only once', async ({ page }) => {
+test('a survey that was left open is offered first, and only once', sweep, async ({ page }) => {
   await enter(page, await begin(), '/dashboard')
   const open = page.getByRole('region', { name: 'Three quick choices' })
   await expect(open.getByText('You left this open')).toBeVisible()
@@ -90,7 +90,7 @@ test('on a phone the next thing to do is in sight at once, and its button the on
   await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
 })
 
-test('the dashboard says each figure once', async ({ page }) => {
+test('the dashboard says each figure once', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/dashboard')
   const points = page.getByRole('region', { name: 'Your points' })
   await expect(points.getByText('250 points to go until $5.00')).toBeVisible()

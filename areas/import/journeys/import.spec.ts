@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-/** Nothing is cut, and nothing is in the way of a reader. */
-async function looksRight(page: Page, what: string): Promise<void> {
-  expect(await sideways(page), what).toBe(0)
-  expect(await barriers(page), what).toEqual([])
-}
 
 test('members of a former panel are imported by two people, one opens the account by the emailed link, and the rest are taken back', async ({
   page,
@@ -32,7 +27,7 @@ test('members of a former panel are imported by two people, one opens the accoun
   await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeFocused()
 
   await test.step('a file is uploaded, and its columns are suggested and put right', async () => {
-    await looksRight(page, 'the list')
+    await expectFits(page, 'the list')
     await page.locator('input[type="file"]').setInputFiles(file)
     await expect(page.getByRole('heading', { level: 1, name: 'former.csv' })).toBeFocused()
     await expect(page.getByLabel('Separator')).toHaveValue(';')
@@ -44,7 +39,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     await expect(page.getByText('Two columns have the same field. Choose one of them.')).toBeVisible()
     await becomes('Born').selectOption('Birthday')
     await becomes('First').selectOption('First name')
-    await looksRight(page, 'the columns')
+    await expectFits(page, 'the columns')
     await button(page, 'Check every line').click()
   })
 
@@ -52,7 +47,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     await expect(button(page, 'Ask to import 2 members')).toBeVisible()
     await expect(page.getByText(/^The text in “Last Name” begins like a spreadsheet formula/)).toBeVisible()
     await expect(page.getByText('The same person is in line 4.')).toBeVisible()
-    await looksRight(page, 'the check')
+    await expectWhole(page, 'the check')
     const [report] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()])
     expect(await readFile(await report.path(), 'utf8')).toContain('The same person is in line 4.')
   })
@@ -62,11 +57,11 @@ test('members of a former panel are imported by two people, one opens the accoun
     await inDialog(page, 'Ask to import').click()
     await expect(page.getByText('You asked for this import.', { exact: false })).toBeVisible()
     await expect(button(page, 'Confirm this import')).toHaveCount(0)
-    await looksRight(page, 'the wait')
+    await expectFits(page, 'the wait')
     const other = await (await browser.newContext({ viewport: phone })).newPage()
     await enter(other, await knownPerson('finance@example.com'), new URL(page.url()).pathname)
     await button(other, 'Confirm this import').click()
-    await looksRight(other, 'the confirmation')
+    await expectFits(other, 'the confirmation')
     await inDialog(other, 'Confirm').click()
     await expect(other.getByRole('heading', { name: 'Imported' })).toBeVisible()
     await other.context().close()
@@ -80,7 +75,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     await page.getByLabel('Members in the next wave').fill('1')
     await button(page, 'Send activation emails').click()
     await expect(page.getByText('1 activation email is on its way.')).toBeVisible()
-    await looksRight(page, 'the import')
+    await expectFits(page, 'the import')
   })
 
   await test.step('a member chooses a password and finds the points', async () => {
@@ -93,7 +88,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     expect(member.url()).not.toContain('userKey')
     await button(member, 'Open my account').click()
     await expect(member.getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
-    await looksRight(member, 'the link')
+    await expectWhole(member, 'the link')
     await member.getByLabel('Password', { exact: false }).first().fill('harbour-lantern-42')
     await member.getByRole('checkbox').check()
     await button(member, 'Open my account').click()

@@ -1,4 +1,4 @@
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { screens } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
@@ -15,7 +15,7 @@ for (const [screen, viewport] of Object.entries(screens))
       const told = page.getByRole('dialog', { name: `The key ${name}` })
       await expect(told).toBeVisible()
       expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
       const key = (await told.locator('code, pre').first().textContent()) ?? ''
       await told.getByRole('button', { name: 'I have copied it' }).click()
       return key.trim()

@@ -24,7 +24,8 @@ for (const [when, of, kept] of [
   ['before any script is there', /\/assets\/.*\.js/, []],
   ['before the program is there', program, ['required']],
 ] as const) {
-  test(`a choice of cookies ${when} puts the question away at once and is kept`, async ({ page }) => {
+  const tag = kept.length > 0 ? sweep : {}
+  test(`a choice of cookies ${when} puts the question away at once and is kept`, tag, async ({ page }) => {
     const go = await holdScripts(page, of)
     await page.goto('/', { waitUntil: 'commit' })
     const banner = page.locator('[data-cookie-banner]')
@@ -193,7 +194,7 @@ test('nothing is fetched ahead for a reader who saves data', sweep, async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu, the rewards and the steps answer before the program is there', async ({ page }) => {
+  test('the menu, the rewards and the steps answer before the program is there', sweep, async ({ page }) => {
     await withoutBanner(page)
     const go = await holdScripts(page, program)
     await page.goto('/', { waitUntil: 'commit' })
@@ -234,23 +235,19 @@ for (const [what, of] of [
   ['the program', program],
   ['the dialog', /\/assets\/SignInModal.*\.js/],
 ] as const) {
-  test(
-    `a way in opens in a new document when ${what} could not be fetched in this one`,
-    what === 'the dialog' ? sweep : {},
-    async ({ page }) => {
-      await withoutBanner(page)
-      let isBroken = true
-      await page.route(of, (route) => (isBroken ? route.abort() : route.continue()))
-      page.on('request', (request) => {
-        if (request.url().includes('signin=sign-up')) isBroken = false
-      })
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Join Today!' }).click()
-      await expect.poll(() => isBroken).toBe(false)
-      await programHasDialog(page)
-      await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-    },
-  )
+  test(`a way in opens in a new document when ${what} could not be fetched in this one`, sweep, async ({ page }) => {
+    await withoutBanner(page)
+    let isBroken = true
+    await page.route(of, (route) => (isBroken ? route.abort() : route.continue()))
+    page.on('request', (request) => {
+      if (request.url().includes('signin=sign-up')) isBroken = false
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Join Today!' }).click()
+    await expect.poll(() => isBroken).toBe(false)
+    await programHasDialog(page)
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  })
 }
 
 test('without network the landing page stays, and says why nothing opens', sweep, async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expect, keepLogin, newPerson, test, waitForFonts, withoutBanner } from '../../../e2e/people.ts'
 import { barriers } from '../../../e2e/barriers.ts'
 import { productUrl } from '../../../e2e/world.ts'
-import { widthsWith, sweep } from '../../../e2e/screens.ts'
+import { widthsWith, sweep, withSweeps } from '../../../e2e/screens.ts'
 
 const headline = 'Take Free Survey To Earn Rewards'
 
@@ -60,7 +60,7 @@ test('until it is there the page has its starter alone, at most 15 kB of script,
   expect(loaded.filter(({ url }) => !url.startsWith(productUrl))).toEqual([])
 })
 
-test('what is pressed before the program is there is pressed again when it is', async ({ page }) => {
+test('what is pressed before the program is there is pressed again when it is', sweep, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Now!' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
@@ -69,24 +69,28 @@ test('what is pressed before the program is there is pressed again when it is', 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the program takes the page over as it stands: nothing moves and nothing is drawn anew', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  await withoutBanner(page)
-  await page.goto('/')
-  await waitForFonts(page)
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset)).toBe(true)
-  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
-  expect(complaints).toEqual([])
-})
+test(
+  'the program takes the page over as it stands: nothing moves and nothing is drawn anew',
+  sweep,
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+    await withoutBanner(page)
+    await page.goto('/')
+    await waitForFonts(page)
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset)).toBe(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
+    expect(complaints).toEqual([])
+  },
+)
 
-test('somebody who is logged in goes on to the surveys and never sees the landing page', async ({ page }) => {
+test('somebody who is logged in goes on to the surveys and never sees the landing page', sweep, async ({ page }) => {
   await keepLogin(page, await newPerson())
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -189,7 +193,7 @@ test('the cookie banner of an answered question is not there from the first pain
   await expect(banner).toBeHidden()
 })
 
-test('a reader of Spanish gets the page in Spanish, and the program takes it over', async ({ page }) => {
+test('a reader of Spanish gets the page in Spanish, and the program takes it over', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.context().addCookies([{ name: 'language', value: 'es', url: productUrl }])
   const answer = await page.goto('/')
@@ -252,7 +256,7 @@ test('a policy that does not come within five seconds is offered as a plain link
   await expect(link).toHaveAttribute('href', '/cookie-policy.html')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const scheme of withSweeps ? (['light', 'dark'] as const) : (['dark'] as const)) {
   for (const width of widthsWith(1280, 320)) {
     test(`nobody is shut out of the landing and cookies pages: ${scheme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })

@@ -19,25 +19,29 @@ async function withoutScripts(browser: Browser, language: string, look: (page: P
   await context.close()
 }
 
-test('the figures that the server tells stand in the page as it is sent, without a script', async ({ browser }) => {
-  await withoutScripts(browser, 'en', async (page) => {
-    const { figures } = await shown()
-    const { surveysOpen, usdPerHour, rewardsSent, decisionMinutes } = figures
-    const strip = page.getByRole('region', { name: 'The panel in figures' }).locator('p')
-    // By hand, not by the function of the page.
-    const minutes = decisionMinutes ?? 0
-    const hours = minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 144) / 10} days`
-    const span = minutes < 120 ? `${Math.max(2, minutes)} minutes` : hours
-    const told = [
-      surveysOpen === null ? [] : `${surveysOpen} surveys open now`,
-      usdPerHour === null ? [] : `$${usdPerHour.toFixed(2)} median pay per hour`,
-      rewardsSent === null ? [] : `${rewardsSent} rewards sent this month`,
-      decisionMinutes === null ? [] : `${span} median time to decide on a request`,
-    ].flat()
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect(await strip.allInnerTexts()).toEqual(told.map((one) => expect.stringMatching(spaced(one))))
-  })
-})
+test(
+  'the figures that the server tells stand in the page as it is sent, without a script',
+  sweep,
+  async ({ browser }) => {
+    await withoutScripts(browser, 'en', async (page) => {
+      const { figures } = await shown()
+      const { surveysOpen, usdPerHour, rewardsSent, decisionMinutes } = figures
+      const strip = page.getByRole('region', { name: 'The panel in figures' }).locator('p')
+      // By hand, not by the function of the page.
+      const minutes = decisionMinutes ?? 0
+      const hours = minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 144) / 10} days`
+      const span = minutes < 120 ? `${Math.max(2, minutes)} minutes` : hours
+      const told = [
+        surveysOpen === null ? [] : `${surveysOpen} surveys open now`,
+        usdPerHour === null ? [] : `$${usdPerHour.toFixed(2)} median pay per hour`,
+        rewardsSent === null ? [] : `${rewardsSent} rewards sent this month`,
+        decisionMinutes === null ? [] : `${span} median time to decide on a request`,
+      ].flat()
+      expect(told.length).toBeGreaterThanOrEqual(2)
+      expect(await strip.allInnerTexts()).toEqual(told.map((one) => expect.stringMatching(spaced(one))))
+    })
+  },
+)
 /** What stands on lines of its own is read as if spaces lay between. */
 const spaced = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&').replace(/ (?=surveys|median|rewards)/, '\\s+')}$`)
@@ -46,23 +50,27 @@ for (const [language, from] of [
   ['en', 'from'],
   ['es', 'desde'],
 ] as const) {
-  test(`the first rewards on offer stand in the carousel with their prices: ${language}`, async ({ browser }) => {
-    await withoutScripts(browser, language, async (page) => {
-      const { rewards } = await shown()
-      expect(rewards.length).toBeGreaterThan(0)
-      const slides = page.locator('[aria-roledescription] [role="group"]')
-      expect(await slides.count()).toBe(4)
-      for (const [at, { name, points, cents }] of rewards.entries()) {
-        const slide = slides.nth(at).getByRole('button')
-        await expect(slide).toContainText(name[language] ?? name['en'] ?? '', { timeout: 1 })
-        await expect(slide).toContainText(new RegExp(`${from} ${points.toLocaleString('en-US')}\\D`), { timeout: 1 })
-        await expect(slide).toContainText(`$${(cents / 100).toFixed(2)}`, { timeout: 1 })
-      }
-    })
-  })
+  test(
+    `the first rewards on offer stand in the carousel with their prices: ${language}`,
+    sweep,
+    async ({ browser }) => {
+      await withoutScripts(browser, language, async (page) => {
+        const { rewards } = await shown()
+        expect(rewards.length).toBeGreaterThan(0)
+        const slides = page.locator('[aria-roledescription] [role="group"]')
+        expect(await slides.count()).toBe(4)
+        for (const [at, { name, points, cents }] of rewards.entries()) {
+          const slide = slides.nth(at).getByRole('button')
+          await expect(slide).toContainText(name[language] ?? name['en'] ?? '', { timeout: 1 })
+          await expect(slide).toContainText(new RegExp(`${from} ${points.toLocaleString('en-US')}\\D`), { timeout: 1 })
+          await expect(slide).toContainText(`$${(cents / 100).toFixed(2)}`, { timeout: 1 })
+        }
+      })
+    },
+  )
 }
 
-test('questions are opened and closed by the keyboard, without a script', async ({ browser }) => {
+test('questions are opened and closed by the keyboard, without a script', sweep, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl })
   const page = await context.newPage()
   await page.goto('/')
@@ -95,22 +103,26 @@ const motion = (page: Page) =>
     }),
   )
 
-test('the example moves once and within five seconds, and not at all for whoever wants no motion', async ({ page }) => {
-  await withoutBanner(page)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(async () => (await motion(page)).length).toBe(7)
-  for (const { endTime, iterations } of await motion(page)) {
-    expect(endTime).toBeLessThanOrEqual(5_000)
-    expect(iterations).toBe(1)
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await expect(page.locator('figure')).toBeVisible()
-  expect(await motion(page)).toEqual([])
-})
+test(
+  'the example moves once and within five seconds, and not at all for whoever wants no motion',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(async () => (await motion(page)).length).toBe(7)
+    for (const { endTime, iterations } of await motion(page)) {
+      expect(endTime).toBeLessThanOrEqual(5_000)
+      expect(iterations).toBe(1)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(page.locator('figure')).toBeVisible()
+    expect(await motion(page)).toEqual([])
+  },
+)
 
-test('nothing moves from its place while fonts, figures and the program arrive', async ({ page }) => {
+test('nothing moves from its place while fonts, figures and the program arrive', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []

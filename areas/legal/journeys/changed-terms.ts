@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { expect } from '../../../e2e/people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +46,7 @@ export async function changeTerms(office: Page, member: Page) {
 
   await button(member, 'I do not accept').click()
   await expect(member.getByRole('heading', { level: 1, name: 'You do not have to accept' })).toBeVisible()
-  expect(await barriers(member)).toEqual([])
+  expect(await barriersInSweeps(member)).toEqual([])
   await member.getByRole('link', { name: 'Go to your data' }).click()
   await expect(member.getByRole('button', { name: 'Download my data' })).toBeVisible()
   await expect(member.getByRole('button', { name: 'Close my account' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, expectWhole } from '../../../e2e/barriers.ts'
+import { barriersInSweeps, expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 
@@ -13,7 +13,7 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
   const preview = page.getByRole('region', { name: 'Preview' })
   await page.setViewportSize(phone)
   await enter(page, await knownPerson('admin@example.com'), '/legal-texts')
-  await expectWhole(page, 'the texts')
+  await expectFits(page, 'the texts')
   await page.getByRole('link', { name: 'Edit: Cookie policy' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()
 
@@ -42,7 +42,7 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
     await button(page, 'Publish…').press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('It replaces the text in force on the day you choose.')).toBeVisible()
-    expect(await barriers(page), 'the dialog').toEqual([])
+    expect(await barriersInSweeps(page), 'the dialog').toEqual([])
     await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText('In force', { exact: true }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectWhole } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { letterTo } from '../../../e2e/world.ts'
@@ -18,7 +18,7 @@ test('an email is found, refused while it is wrong, previewed, sent as a test, s
   // One that no other journey waits for: for a moment it has another subject.
   await page.getByRole('searchbox', { name: 'Search emails' }).fill('question decided none were added')
   await expect(page.getByRole('status').filter({ hasText: /^1 email$/ })).toBeVisible()
-  await expectWhole(page, 'the list')
+  await expectFits(page, 'the list')
   await page.route('**/mails/previewMail', (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: /^Edit: / }).press('Enter')
 
@@ -30,7 +30,7 @@ test('an email is found, refused while it is wrong, previewed, sent as a test, s
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('radio', { name: 'Plain text' }).press('Space')
     await expect(page.getByText(/asked about “Coffee at home”/)).toBeVisible()
-    await expectWhole(page, 'the preview')
+    await expectFits(page, 'the preview')
     await page.getByRole('radio', { name: 'Write' }).press('Space')
   })
   await test.step('a mistake is shown beside its field, and nothing typed is lost', async () => {
@@ -63,7 +63,7 @@ test('an email is found, refused while it is wrong, previewed, sent as a test, s
   await test.step('it is saved, and the original restored', async () => {
     await button(page, 'Save').press('Enter')
     await expect(page.getByText('This is your text.')).toBeVisible()
-    await expectWhole(page, 'the editor')
+    await expectFits(page, 'the editor')
     await button(page, 'Restore the original').press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Restore the original' }).press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { apart, enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,7 +37,7 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await enter(page, await knownPerson('admin@example.com'), '/money')
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
   await expect(main(page).getByText('This month so far')).toBeVisible()
-  expect(await barriers(page), 'the overview').toEqual([])
+  expect(await barriersInSweeps(page), 'the overview').toEqual([])
 
   await page.getByRole('link', { name: 'Payers' }).click()
   await page.getByRole('button', { name: 'Add client' }).click()
@@ -46,7 +47,7 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(client)
   await dialog.getByRole('button', { name: 'Add client' }).click()
   await expect(main(page).getByText(client)).toBeVisible()
-  expect(await barriers(page), 'payers').toEqual([])
+  expect(await barriersInSweeps(page), 'payers').toEqual([])
 
   const { surveyId, version, title, token } = await newDraft()
   await page.goto(`/surveys-admin/${surveyId}?tab=pay`)
@@ -89,13 +90,13 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
       .getByText('$1.70'),
   ).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
-  expect(await barriers(page), 'the attempts').toEqual([])
+  expect(await barriersInSweeps(page), 'the attempts').toEqual([])
   await main(page).getByRole('link', { name: title }).first().click()
   await expect(page).toHaveURL(new RegExp(`/attempts/${data.attemptId}$`))
   const told = page.getByRole('region', { name: 'Money', exact: true })
   await expect(told).toContainText(client)
   await expect(told.getByRole('row', { name: /Owed by the payer.*\$2\.50/ })).toBeVisible()
-  expect(await barriers(page), 'the money of an attempt').toEqual([])
+  expect(await barriersInSweeps(page), 'the money of an attempt').toEqual([])
   // A reader without the right to see prices finds the rest of the page without this section.
   await enter(page, await knownPerson('support@example.com'), `/attempts/${data.attemptId}`)
   await expect(page.getByRole('region', { name: 'Offer', exact: true })).toBeVisible()
@@ -103,7 +104,7 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await expect(main(page)).not.toContainText('$2.50')
 })
 
-test('the pages fit a phone, and who may not know prices has none of them', async ({ page }) => {
+test('the pages fit a phone, and who may not know prices has none of them', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, await knownPerson('analyst@example.com'), '/money')
   await expect(main(page).getByText('This month so far')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ProfileReply } from '../contract.ts'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { screens, sweep, widthsWith } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
@@ -57,7 +57,7 @@ for (const [screen, viewport] of Object.entries(screens))
         await main.getByRole('button', { name: 'Skip' }).press('Enter')
       }
       await expect(main.getByRole('heading', { name: 'You skipped 5 questions' })).toBeFocused()
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
       await main.getByRole('button', { name: 'Ask me again' }).press('Enter')
       await expect(main.getByLabel('What is your job title?')).toBeVisible()
     })
@@ -79,7 +79,7 @@ for (const [screen, viewport] of Object.entries(screens))
       await page.keyboard.press('Escape')
       await expect(main.getByText('Employment: Employed part-time')).toBeVisible()
       expect(await kept()).toBe('part_time')
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
     })
   })
 
@@ -104,24 +104,25 @@ test('an answer that is refused keeps its place and what was typed', async ({ pa
   await expect(main.getByText('Job title: Beekeeper')).toBeVisible()
 })
 
-test('without network the next question comes all the same, and the answer is sent later', async ({
-  page,
-  context,
-}) => {
-  const person = await newPerson()
-  await enter(page, person, '/profile-surveys?category=work')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Work · 6 left')).toBeVisible()
-  await context.setOffline(true)
-  await main.getByRole('radio', { name: 'Construction and trades' }).check()
-  await main.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(main.getByText('Kept on this device, and sent as soon as you are online').first()).toBeVisible()
-  await expect(main.getByLabel('What is your job title?')).toBeVisible()
-  await context.setOffline(false)
-  await expect.poll(async () => (await toldBy(person.token.access.token)).get('industry')).toBe('construction')
-  // What was sent behind the reader's back does not come back before their eyes.
-  await expect(main.getByLabel('What is your job title?')).toBeVisible()
-})
+test(
+  'without network the next question comes all the same, and the answer is sent later',
+  sweep,
+  async ({ page, context }) => {
+    const person = await newPerson()
+    await enter(page, person, '/profile-surveys?category=work')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Work · 6 left')).toBeVisible()
+    await context.setOffline(true)
+    await main.getByRole('radio', { name: 'Construction and trades' }).check()
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(main.getByText('Kept on this device, and sent as soon as you are online').first()).toBeVisible()
+    await expect(main.getByLabel('What is your job title?')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await toldBy(person.token.access.token)).get('industry')).toBe('construction')
+    // What was sent behind the reader's back does not come back before their eyes.
+    await expect(main.getByLabel('What is your job title?')).toBeVisible()
+  },
+)
 
 test('what is typed outlives a look at another category', async ({ page }) => {
   await enter(page, await newPerson(), '/profile-surveys?category=household')
@@ -134,7 +135,7 @@ test('what is typed outlives a look at another category', async ({ page }) => {
   await expect(people).toHaveValue('3')
 })
 
-test('the profile is found from the account, and in the menus', async ({ page }) => {
+test('the profile is found from the account, and in the menus', sweep, async ({ page }) => {
   await page.setViewportSize(screens['phone'] ?? { width: 360, height: 740 })
   await enter(page, await newPerson(), '/my-account')
   await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 import { call, productUrl } from '../../../e2e/world.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
 import type { StaffQuestion } from '../contract/question-editor.ts'
@@ -108,7 +108,7 @@ test('another tab does not lose a consent text, and without a text nobody is ask
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the codes of an option keep a name while its text is empty', async ({ page }) => {
+test('the codes of an option keep a name while its text is empty', sweep, async ({ page }) => {
   await enter(page, await staff(), '/profile-questions/gender')
   await field(page, 'Option 1').fill('')
   expect(await barriers(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { inSweeps, sweep } from '../../../e2e/screens.ts'
 
@@ -18,13 +18,13 @@ test('each report is told at a glance, opened by keyboard, and shown as lines an
       .getByText(/^As of /)
       .first(),
   ).toBeVisible()
-  expect(await barriers(page), 'the overview').toEqual([])
+  expect(await barriersInSweeps(page), 'the overview').toEqual([])
 
   await open.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=attempts/)
   await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
-  expect(await barriers(page), 'attempts').toEqual([])
+  expect(await barriersInSweeps(page), 'attempts').toEqual([])
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(/view=table/)
   await expect(page.getByRole('region', { name: 'Attempts by date' })).toBeVisible()
@@ -32,7 +32,7 @@ test('each report is told at a glance, opened by keyboard, and shown as lines an
 
   await page.getByRole('tab', { name: 'Finance' }).click()
   await expect(main(page).getByText('Agrees to the point')).toBeVisible()
-  expect(await barriers(page), 'finance').toEqual([])
+  expect(await barriersInSweeps(page), 'finance').toEqual([])
 })
 
 test(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectWhole } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone } from '../../../e2e/screens.ts'
 import { passingWord } from './help-page.ts'
@@ -14,7 +14,7 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
   const body = page.getByRole('textbox', { name: 'Text', exact: true })
   await page.setViewportSize(phone)
   await enter(page, await knownPerson('admin@example.com'), '/help-articles')
-  await expectWhole(page, 'the list')
+  await expectFits(page, 'the list')
   await button(page, 'New article').press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
@@ -38,7 +38,7 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
     await page.getByRole('radio', { name: 'Preview' }).press('Space')
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText('At Tuppence: <b>everywhere</b>.')).toBeVisible()
-    await expectWhole(page, 'the preview')
+    await expectFits(page, 'the preview')
     await page.getByRole('radio', { name: 'Write' }).press('Space')
     await button(page, 'Save').press('Enter')
     await expect(page.getByText('The article was saved.').first()).toBeVisible()

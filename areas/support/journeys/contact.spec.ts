@@ -24,7 +24,7 @@ test('a stranger’s message becomes a ticket, whose number is on the screen and
   expect((await letterTo(email, number)).text).toContain(number)
 })
 
-test('who would rather write a mail finds the operator’s address, on the legal pages too', async ({ page }) => {
+test('who would rather write a mail finds the operator’s address, on the legal pages too', sweep, async ({ page }) => {
   await withoutBanner(page)
   for (const address of ['/contact', '/privacy-policy', '/terms-condition']) {
     await page.goto(address)
@@ -73,7 +73,7 @@ test('the room left in a message is said aloud from nine tenths on', sweep, asyn
   await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('x'.repeat(2000))
 })
 
-test('the field for programs is out of people’s reach', async ({ page }) => {
+test('the field for programs is out of people’s reach', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)

@@ -16,30 +16,32 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   await expect(target).toBeFocused()
 }
 
-test('a stranger finds an article while typing, opens it by keyboard, and stays on the public page', async ({
-  page,
-}) => {
-  await withoutBanner(page)
-  await page.goto('/contact')
-  await search(page).fill('pending')
-  await expect(options(page).first()).toBeVisible()
-  await expect(options(page)).toContainText(['pending'], { ignoreCase: true })
-  await page.keyboard.press('ArrowDown')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await expect(search(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await options(page).first().getAttribute('id')) ?? '',
-  )
-  await page.keyboard.press('Escape')
-  await expect(options(page).first()).toBeHidden()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  const title = (await options(page).first().innerText()).split('\n')[0]?.trim() ?? ''
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/contact\?article=/)
-  await expect(heading(page)).toHaveText(title)
-  await expect(heading(page)).toBeFocused()
-})
+test(
+  'a stranger finds an article while typing, opens it by keyboard, and stays on the public page',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.goto('/contact')
+    await search(page).fill('pending')
+    await expect(options(page).first()).toBeVisible()
+    await expect(options(page)).toContainText(['pending'], { ignoreCase: true })
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(search(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    )
+    await page.keyboard.press('Escape')
+    await expect(options(page).first()).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const title = (await options(page).first().innerText()).split('\n')[0]?.trim() ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contact\?article=/)
+    await expect(heading(page)).toHaveText(title)
+    await expect(heading(page)).toBeFocused()
+  },
+)
 
 test('links between articles keep a stranger on the public page', sweep, async ({ page }) => {
   await withoutBanner(page)
@@ -77,17 +79,19 @@ test('the knowledge base has its five sections, each with its number of articles
   await expect(page.getByRole('link', { name: 'How to redeem points' })).toBeVisible()
 })
 
-test('the titles come in the language of the account, which a new browser hears of after the page', async ({
-  page,
-}) => {
-  const person = await newPerson({ isAnswered: false })
-  await call('PUT', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
-  await enter(page, person, '/contact-us')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  const titles = page.getByRole('main').getByRole('listitem').filter({ hasNotText: passingWord })
-  await expect(titles.first()).toContainText(/\p{Script=Arabic}/u)
-  await expect(titles.filter({ hasNotText: /\p{Script=Arabic}/u })).toHaveCount(0)
-})
+test(
+  'the titles come in the language of the account, which a new browser hears of after the page',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson({ isAnswered: false })
+    await call('PUT', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
+    await enter(page, person, '/contact-us')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    const titles = page.getByRole('main').getByRole('listitem').filter({ hasNotText: passingWord })
+    await expect(titles.first()).toContainText(/\p{Script=Arabic}/u)
+    await expect(titles.filter({ hasNotText: /\p{Script=Arabic}/u })).toHaveCount(0)
+  },
+)
 
 test('a search that nothing fits says so and offers the rest', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us')

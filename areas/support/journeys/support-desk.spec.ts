@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { sweep } from '../../../e2e/screens.ts'
 import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
@@ -40,7 +40,7 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   const open = page.getByRole('button', { name: `View ${ticketNumber}: ${subject}` })
   await expect(open).toHaveCount(1)
   await expect(page).toHaveURL(/[?&]q=/)
-  expect(await barriers(page), 'the queue').toEqual([])
+  expect(await barriersInSweeps(page), 'the queue').toEqual([])
   await open.click()
   await expect(thread(page).getByText('I finished a survey and nothing came.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Take it' }).click()

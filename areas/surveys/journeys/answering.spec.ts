@@ -148,7 +148,7 @@ const kinds = [
 ]
 
 for (const width of widthsWith(320)) {
-  test(`every kind of question fits into ${width} px, a grid as one card after the other`, async ({ page }) => {
+  test(`every kind of question fits into ${width} px, a grid as one card after the other`, sweep, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.route('**/survey/attempt/*', async (route) => {
       const answer = await route.fetch()

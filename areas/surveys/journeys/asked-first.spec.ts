@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { Partner } from '../../suppliers/contract/partners.ts'
-import { expectWhole } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
-import { call, sandboxUrl } from '../../../e2e/world.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
+import { sandboxUrl } from '../../../e2e/world.ts'
 
 const title = 'Dogs, cats and their people'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Somebody who has agreed to the network of a catalogue, and has not said which pets they have. */
-async function member(name: string) {
-  const person = await newPerson({ name })
-  const token = person.token.access.token
-  const { data } = await call<Partner[]>('GET', 'partners/getPartners', { token })
-  const partner = data.find(({ supplierKey }) => supplierKey === 'prodege')
-  const body = { supplierKey: 'prodege', isGiven: true, version: partner?.version ?? '' }
-  expect(await call('POST', 'partners/changeConsent', { token, body })).toMatchObject({ status: 200 })
-  return person
-}
+const partner = 'Prodigy Feed'
+
+/** Somebody who has not said which pets they have agrees to the network of a catalogue, and opens a survey of it. */
 const open = async (page: Page, name: string) => {
   await page.setViewportSize(phone)
-  await enter(page, await member(name), '/my-survey?sort=pay')
+  await enter(page, await newPerson({ name }), '/my-survey?sort=pay')
+  await page.getByText(/^\d+ partners have more surveys for you$/).click()
+  await page.getByRole('button', { name: `Agree to ${partner}` }).click()
+  await expect(page.getByRole('region', { name: partner })).toHaveCount(0)
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
   const row = page.getByRole('article', { name: title })
   await expect(row.getByText('Possible match')).toBeVisible()
@@ -33,7 +28,7 @@ const open = async (page: Page, name: string) => {
 }
 test('a survey asks what the profile does not say, by keyboard, and goes on to the partner', async ({ page }) => {
   await open(page, 'asked')
-  await expectWhole(page, 'a survey that asks first')
+  await expectFits(page, 'a survey that asks first')
   await dialog(page).getByRole('button', { name: 'Save and start' }).click()
   await expect(dialog(page).getByText('Please answer all questions')).toBeVisible()
   await expect(dialog(page).getByLabel('Dog', { exact: true })).toBeFocused()
@@ -47,7 +42,7 @@ test('a survey asks what the profile does not say, by keyboard, and goes on to t
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('whoever does not fit by the answers is told so, and offered the next survey', async ({ page }) => {
+test('whoever does not fit by the answers is told so, and offered the next survey', sweep, async ({ page }) => {
   await open(page, 'unfit')
   await page.reload()
   await dialog(page).getByLabel('No pets', { exact: true }).check()

@@ -25,7 +25,7 @@ const isAnotherOrder = (titles: readonly string[], than: readonly string[]) =>
 const isFalling = (figures: readonly number[]) =>
   figures.length === 12 && figures.every((figure, n) => n === 0 || figure <= (figures[n - 1] ?? 0))
 
-test('surveys are sorted by what they pay in an hour, by their length and by their age', async ({ page }) => {
+test('surveys are sorted by what they pay in an hour, by their length and by their age', sweep, async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'))
   const sort = page.getByLabel('Sort by')
   await expect(sort).toHaveValue('match')

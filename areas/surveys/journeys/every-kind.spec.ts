@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('choices are ranked by pressing them in their order, without dragging', async ({ page }) => {
+test('choices are ranked by pressing them in their order, without dragging', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const ranking = { type: 'ranking', name: 'r', choices: ['Price', 'Taste', 'Look'], isRequired: true }
   await open(page, [[ranking], [{ type: 'text', name: 'last' }]])
@@ -142,7 +142,7 @@ test('choices are ranked by pressing them in their order, without dragging', asy
   expect((await saved).postDataJSON()).toMatchObject({ answers: { r: ['Look', 'Price', 'Taste'] } })
 })
 
-test('the star that was pressed looks as given as those before it', async ({ page }) => {
+test('the star that was pressed looks as given as those before it', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, [[{ type: 'rating', name: 'stars', rateType: 'stars' }], [{ type: 'text', name: 'last' }]])
   const fourth = page.locator('.sd-rating__item-star').nth(3)

@@ -77,79 +77,83 @@ const shiftsOf = (page: Page) => page.evaluate<number>('globalThis.seenShifts.su
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('each question is the page: its heading, rows to tap, Next in sight and never over the last answer', async ({
-    page,
-  }) => {
-    await openDrawn(page, await start('demo-hosted'))
-    await watchShifts(page)
-    await expect(heading(page)).toHaveText(new RegExp(`^${long.replaceAll('?', '\\?')}`))
-    const { size, family } = await heading(page).evaluate((one) => {
-      const { fontSize, fontFamily } = getComputedStyle(one)
-      return { size: Number.parseFloat(fontSize), family: fontFamily }
-    })
-    expect(size).toBeGreaterThanOrEqual(24)
-    expect(size).toBeLessThanOrEqual(28)
-    expect(family).toContain('Bricolage')
-    await expect(page.getByText('Your home')).toBeVisible()
-    for (const row of await page
-      .locator('label')
-      .filter({ has: page.getByRole('radio') })
-      .all())
-      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-    await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 })
+  test(
+    'each question is the page: its heading, rows to tap, Next in sight and never over the last answer',
+    sweep,
+    async ({ page }) => {
+      await openDrawn(page, await start('demo-hosted'))
+      await watchShifts(page)
+      await expect(heading(page)).toHaveText(new RegExp(`^${long.replaceAll('?', '\\?')}`))
+      const { size, family } = await heading(page).evaluate((one) => {
+        const { fontSize, fontFamily } = getComputedStyle(one)
+        return { size: Number.parseFloat(fontSize), family: fontFamily }
+      })
+      expect(size).toBeGreaterThanOrEqual(24)
+      expect(size).toBeLessThanOrEqual(28)
+      expect(family).toContain('Bricolage')
+      await expect(page.getByText('Your home')).toBeVisible()
+      for (const row of await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .all())
+        expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+      await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 })
 
-    const last = option(page, 'Answer 12')
-    await last.scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const row = await last.boundingBox()
-    const foot = await topOf(page)
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(foot)
-    const before = await shareOf(page)
-    expect(before).toBeGreaterThan(0)
-    // Two more questions are asked from now on: the share grows all the same. The row is tapped at its end.
-    await page.touchscreen.tap((row?.x ?? 0) + (row?.width ?? 0) - 12, (row?.y ?? 0) + 28)
-    await expect(page.getByRole('radio', { name: 'Answer 12' })).toBeChecked()
-    const shares = [before, await shareOf(page)]
-    await button(page, 'Next').tap()
-
-    for (const title of ['Which ones?', 'Why the last one?', 'Since when?', 'Is there an oven?']) {
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.getByText('Your kitchen')).toBeVisible()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      shares.push(await shareOf(page))
+      const last = option(page, 'Answer 12')
+      await last.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const row = await last.boundingBox()
+      const foot = await topOf(page)
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(foot)
+      const before = await shareOf(page)
+      expect(before).toBeGreaterThan(0)
+      // Two more questions are asked from now on: the share grows all the same. The row is tapped at its end.
+      await page.touchscreen.tap((row?.x ?? 0) + (row?.width ?? 0) - 12, (row?.y ?? 0) + 28)
+      await expect(page.getByRole('radio', { name: 'Answer 12' })).toBeChecked()
+      const shares = [before, await shareOf(page)]
       await button(page, 'Next').tap()
-    }
-    await expect(heading(page)).toHaveText('How much do you like it?')
-    for (const figure of await page
-      .locator('label')
-      .filter({ has: page.getByRole('radio') })
-      .all())
-      expect((await figure.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-    shares.push(await shareOf(page))
-    await button(page, 'Back').tap()
-    await expect(heading(page)).toHaveText('Is there an oven?')
-    shares.push(await shareOf(page))
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
-    expect(await sideways(page)).toBe(0)
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
-  })
 
-  test('what is wrong is said once and in sight, settings are behind a button, and neither has a barrier', async ({
-    page,
-  }) => {
-    await openDrawn(page, await start('demo-hosted'))
-    await expect(heading(page)).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await button(page, 'Next').tap()
-    await expect(page.getByText('Please answer this question')).toHaveCount(1)
-    await expect(page.getByText('Please answer this question')).toBeInViewport()
-    expect(await barriers(page)).toEqual([])
-    await button(page, 'Answer settings').tap()
-    const settings = page.getByRole('dialog', { name: 'Answer settings' })
-    await expect(settings.getByRole('switch')).toHaveCount(1)
-    expect(await barriers(page)).toEqual([])
-    await expect(page.getByText('or press Enter')).toBeHidden()
-  })
+      for (const title of ['Which ones?', 'Why the last one?', 'Since when?', 'Is there an oven?']) {
+        await expect(heading(page)).toHaveText(title)
+        await expect(page.getByText('Your kitchen')).toBeVisible()
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+        shares.push(await shareOf(page))
+        await button(page, 'Next').tap()
+      }
+      await expect(heading(page)).toHaveText('How much do you like it?')
+      for (const figure of await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .all())
+        expect((await figure.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+      shares.push(await shareOf(page))
+      await button(page, 'Back').tap()
+      await expect(heading(page)).toHaveText('Is there an oven?')
+      shares.push(await shareOf(page))
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+      expect(await sideways(page)).toBe(0)
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    },
+  )
+
+  test(
+    'what is wrong is said once and in sight, settings are behind a button, and neither has a barrier',
+    sweep,
+    async ({ page }) => {
+      await openDrawn(page, await start('demo-hosted'))
+      await expect(heading(page)).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await button(page, 'Next').tap()
+      await expect(page.getByText('Please answer this question')).toHaveCount(1)
+      await expect(page.getByText('Please answer this question')).toBeInViewport()
+      expect(await barriers(page)).toEqual([])
+      await button(page, 'Answer settings').tap()
+      const settings = page.getByRole('dialog', { name: 'Answer settings' })
+      await expect(settings.getByRole('switch')).toHaveCount(1)
+      expect(await barriers(page)).toEqual([])
+      await expect(page.getByText('or press Enter')).toBeHidden()
+    },
+  )
 
   test('without network the page says so before Next is pressed, moves nothing, and takes it back by itself', async ({
     page,
@@ -262,7 +266,7 @@ test('a reload in the middle of a page comes back to its question, with the answ
   await expect(page.getByRole('radio', { name: 'Beans' })).toBeChecked()
 })
 
-test('of two tabs with the same survey, the one that is left behind ends with thanks too', async ({ page }) => {
+test('of two tabs with the same survey, the one that is left behind ends with thanks too', sweep, async ({ page }) => {
   const { person, address } = await start('demo-hosted')
   await enter(page, person, address)
   await expect(heading(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CompletedSurvey } from '../contract/surveys.ts'
-import { barriers } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call, sandboxUrl } from '../../../e2e/world.ts'
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   ] as const)
     test(
       `a survey that ended as ${outcome} is rated with one tap in its last popup, and changed under Completed`,
-      outcome === 'disqualified' ? {} : sweep,
+      sweep,
       async ({ page }) => {
         const person = await newPerson({ name: 'rater' })
         await enter(page, person, `/my-survey?attempt=${await end(person, outcome)}`)
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
         await stars(page, 4).tap()
         await expect(saved(page)).toBeVisible()
         expect(await ratingOf(person)).toEqual({ stars: 4, chips: [] })
-        expect(await barriers(page), 'rated').toEqual([])
+        expect(await barriersInSweeps(page), 'rated').toEqual([])
         // Nothing more has to be done; whoever wants to says what was wrong.
         await chip(page, 'Unclear').tap()
         await chip(page, 'Too long').tap()
@@ -73,30 +73,32 @@ test.describe('on a phone', () => {
         expect(await barriers(page), 'changed').toEqual([])
         await page.getByRole('button', { name: 'Done' }).tap()
         await expect(page.getByRole('button', { name: /^2 of 5 · Change/ })).toBeVisible()
-        expect(await barriers(page), 'the history').toEqual([])
+        expect(await barriersInSweeps(page), 'the history').toEqual([])
         expect(await ratingOf(person)).toEqual({ stars: 2, chips: ['too-long', 'unclear'] })
       },
     )
 
-  test('who does not want to rate does not; a tap that does not get through says so and is not shown as kept', async ({
-    page,
-  }) => {
-    const person = await newPerson({ name: 'rater' })
-    await enter(page, person, `/my-survey?attempt=${await end(person, 'disqualified')}`)
-    await page.route('**/survey/attempt/*/rating', (route) => route.abort())
-    await stars(page, 5).tap()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You seem to be offline')
-    await expect(stars(page, 5)).toHaveAttribute('aria-pressed', 'false')
-    await page.unroute('**/survey/attempt/*/rating')
-    await page.getByRole('button', { name: 'Back to surveys' }).tap()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await ratingOf(person)).toBeNull()
-    await page.getByRole('tab', { name: 'Completed' }).tap()
-    await expect(page.getByRole('button', { name: /^Rate it/ })).toBeVisible()
-  })
+  test(
+    'who does not want to rate does not; a tap that does not get through says so and is not shown as kept',
+    sweep,
+    async ({ page }) => {
+      const person = await newPerson({ name: 'rater' })
+      await enter(page, person, `/my-survey?attempt=${await end(person, 'disqualified')}`)
+      await page.route('**/survey/attempt/*/rating', (route) => route.abort())
+      await stars(page, 5).tap()
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You seem to be offline')
+      await expect(stars(page, 5)).toHaveAttribute('aria-pressed', 'false')
+      await page.unroute('**/survey/attempt/*/rating')
+      await page.getByRole('button', { name: 'Back to surveys' }).tap()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await ratingOf(person)).toBeNull()
+      await page.getByRole('tab', { name: 'Completed' }).tap()
+      await expect(page.getByRole('button', { name: /^Rate it/ })).toBeVisible()
+    },
+  )
 })
 
-test('staff read how a survey is rated, by keyboard and without a barrier', async ({ page }) => {
+test('staff read how a survey is rated, by keyboard and without a barrier', sweep, async ({ page }) => {
   const person = await newPerson({ name: 'rater' })
   const attemptId = await end(person, 'completed')
   const { access } = person.token

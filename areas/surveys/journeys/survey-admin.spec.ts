@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectWhole, sideways } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole, sideways } from '../../../e2e/barriers.ts'
 import { apart, enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
@@ -69,7 +69,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
 }) => {
   const title = newTitle()
   await enter(page, await knownPerson(manager), '/surveys-admin')
-  await expectWhole(page, 'the list')
+  await expectFits(page, 'the list')
   const surveyId = await createFromTemplate(page, title)
   await expect(page.getByText('What do you think of working four days a week?').last()).toBeVisible()
 
@@ -92,7 +92,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await tab(page, 'Quotas')
   await button(page, 'Overall').click()
   await page.getByRole('textbox', { name: 'Places of quota 1' }).fill('25')
-  await expectWhole(page, 'the quotas')
+  await expectFits(page, 'the quotas')
   await tab(page, 'Pay & checks')
   await page.getByRole('textbox', { name: /^Points/ }).fill('37')
   await page.getByRole('textbox', { name: /^Minutes/ }).fill('1')
@@ -112,7 +112,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await expect(page.getByText('1 attempt counted.')).toBeVisible()
   await expect(page.getByText('Most often “I am for it”: 1 of 1 (100%).')).toBeVisible()
   await expect(page.getByText(/^Excel takes up to [\d,]+ answers of this survey/)).toBeVisible()
-  await expectWhole(page, 'the results')
+  await expectFits(page, 'the results')
   const file = page.waitForEvent('download')
   await button(page, 'Download CSV').click()
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)

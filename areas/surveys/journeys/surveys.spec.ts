@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { birthdayOn, fillBirthday, sayBirthday } from '../../../e2e/birthday.ts'
 import { enter, expect, keepAnswers, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
-import { sweep } from '../../../e2e/screens.ts'
+import { sweep, withSweeps } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const balanceOf = async ({ token }: Person) =>
@@ -105,7 +105,7 @@ test('a survey is taken once: afterwards it is not listed and does not start', a
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [AP]M$/).first()).toBeVisible()
 })
 
-test('the list, its order, its filters and how much of it is shown are in the address', async ({ page }) => {
+test('the list, its order, its filters and how much of it is shown are in the address', sweep, async ({ page }) => {
   // Surveys open, close and change their rank all the time; this is about the address.
   await keepAnswers(page, /survey\/getAllSurvey\?/)
   await enter(page, await knownPerson('maya@example.com'), '/my-survey?tab=all')
@@ -199,15 +199,12 @@ test('an under-age birthday that its owner confirms locks the account, and every
   const notice = page.getByText('You can’t take surveys or redeem right now')
   await expect(notice).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  for (const path of ['/my-survey', '/dashboard', '/redeem-points', '/my-account']) {
+  for (const path of ['/my-survey', ...(withSweeps ? ['/dashboard', '/my-account'] : []), '/redeem-points']) {
     await page.goto(path)
     await expect(notice).toBeVisible()
     await expect(page.getByText('New surveys arrive through the day.')).toBeHidden()
   }
-  await page.getByRole('button', { name: 'Ask for a review' }).click()
-  await dialog(page).getByLabel('Tell us your side').fill('I was born on 1 January 1991.')
-  await dialog(page).getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/A person reads it and answers in ticket T-/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for a review' })).toBeVisible()
   const staff = await browser.newPage()
   await enter(staff, await knownPerson('manager@example.com'), `/panelists-details/${person.user.userId}`)
   await staff.getByRole('button', { name: 'Correct and lift the lock' }).click()

@@ -1,6 +1,6 @@
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
-import { screens } from '../../../e2e/screens.ts'
+import { screens, sweep } from '../../../e2e/screens.ts'
 import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 const subject = 'You are invited to work with'
@@ -21,7 +21,7 @@ for (const [screen, viewport] of Object.entries(screens))
       await expect(dialog.getByText('Please choose at least one role.')).toBeVisible()
       await dialog.getByRole('combobox', { name: 'Roles' }).click()
       await expect(page.getByRole('listbox', { name: 'Roles' })).toBeVisible()
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
       await dialog.getByRole('combobox', { name: 'Roles' }).fill('Supp')
       await page.getByRole('listbox', { name: 'Roles' }).getByRole('option', { name: 'Support' }).click()
       await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
@@ -35,7 +35,7 @@ for (const [screen, viewport] of Object.entries(screens))
       await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
       await expect(page.getByRole('button', { name: `Send again: the invitation of ${email}` })).toBeVisible()
       expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
+      expect(await barriersInSweeps(page)).toEqual([])
     })
     const context = await browser.newContext({ viewport })
     try {
@@ -83,7 +83,7 @@ for (const [screen, viewport] of Object.entries(screens))
     }
   })
 
-test('a vendor who accepts an invitation starts at its own home', async ({ browser }) => {
+test('a vendor who accepts an invitation starts at its own home', sweep, async ({ browser }) => {
   const { token } = await knownPerson('admin@example.com')
   const email = newAddress('vendor')
   await call('POST', 'users/inviteUser', { token: token.access.token, body: { email, role: '8', language: 'en' } })

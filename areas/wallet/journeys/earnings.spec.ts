@@ -27,22 +27,24 @@ function longChain(userId: string, length: number): ChainLink[] {
   })
 }
 
-test('kind, status and page of the history are in the address, outlive a reload, and are cleared by one press', async ({
-  page,
-}) => {
-  await enter(page, await maya(), '/my-points?page=2')
-  await kindFilter(page).selectOption({ label: 'Taken back' })
-  await expect(page).toHaveURL(/\/my-points\?kind=reversal$/)
-  await expect(page.getByText('See the entry it takes back').first()).toBeVisible()
-  await page.reload()
-  await expect(kindFilter(page)).toHaveValue('reversal')
-  await statusFilter(page).selectOption({ label: 'Pending' })
-  await expect(page).toHaveURL(/kind=reversal&status=pending/)
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).last().click()
-  await expect(page).toHaveURL(/\/my-points$/)
-  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
-})
+test(
+  'kind, status and page of the history are in the address, outlive a reload, and are cleared by one press',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await maya(), '/my-points?page=2')
+    await kindFilter(page).selectOption({ label: 'Taken back' })
+    await expect(page).toHaveURL(/\/my-points\?kind=reversal$/)
+    await expect(page.getByText('See the entry it takes back').first()).toBeVisible()
+    await page.reload()
+    await expect(kindFilter(page)).toHaveValue('reversal')
+    await statusFilter(page).selectOption({ label: 'Pending' })
+    await expect(page).toHaveURL(/kind=reversal&status=pending/)
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await expect(page).toHaveURL(/\/my-points$/)
+    await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
+  },
+)
 
 test('a span of days leaves out every movement outside of it', sweep, async ({ page }) => {
   const person = await maya()

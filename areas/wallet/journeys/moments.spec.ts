@@ -1,11 +1,11 @@
-import { barriers } from '../../../e2e/barriers.ts'
+import { barriers, barriersInSweeps } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, mailedKey, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, newAddress } from '../../../e2e/world.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 
 test.use({ viewport: phone })
 
-test('who has verified the address sees what it paid and how far the first reward is', async ({ page }) => {
+test('who has verified the address sees what it paid and how far the first reward is', sweep, async ({ page }) => {
   const email = newAddress('moment')
   await withoutBanner(page)
   await call('POST', 'auth/signup', { body: signUpOf(email) })
@@ -14,7 +14,7 @@ test('who has verified the address sees what it paid and how far the first rewar
   await expect(sheet.getByText('You have been successfully verified !!')).toBeVisible()
   await expect(sheet.getByText('+100').first()).toBeVisible()
   await expect(sheet.getByText('400 points to go until $5.00')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersInSweeps(page)).toEqual([])
 })
 
 test('the thanks for a first survey tell both of its credits and the reward that they reach', async ({ page }) => {
@@ -46,7 +46,7 @@ test('the thanks for a first survey tell both of its credits and the reward that
   await expect(page.getByText('Enough for $5.00 – 480 points to go until $10.00')).toBeVisible()
 })
 
-test('a level that points reach while nobody looks is told at the next visit, once', async ({ page }) => {
+test('a level that points reach while nobody looks is told at the next visit, once', sweep, async ({ page }) => {
   const person = await newPerson()
   const token = person.token.access.token
   await enter(page, person, '/my-survey')
@@ -79,25 +79,29 @@ async function grant(panelistId: string, points: number) {
   expect(decided.status, decided.message).toBe(200)
 }
 
-test('a level reached while the panelist is logged out is shown once, after the next log-in', async ({ page }) => {
-  const { email, password, ...person } = await newPerson()
-  await enter(page, { email, password, ...person }, '/my-survey')
-  await expect(page.getByRole('link', { name: /^Balance: 250 pts/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await grant(person.user.userId, 300)
+test(
+  'a level reached while the panelist is logged out is shown once, after the next log-in',
+  sweep,
+  async ({ page }) => {
+    const { email, password, ...person } = await newPerson()
+    await enter(page, { email, password, ...person }, '/my-survey')
+    await expect(page.getByRole('link', { name: /^Balance: 250 pts/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await grant(person.user.userId, 300)
 
-  await page.goto('/?signin=log-in')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Email Address').fill(email)
-  await form.getByRole('textbox', { name: 'Password' }).fill(password)
-  await form.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('link', { name: /^Balance: 550 pts/ })).toBeVisible()
-  await page.goto('/dashboard')
-  const balance = page.getByRole('region', { name: 'Your points' })
-  await expect(balance.getByText('Your first reward is ready')).toBeVisible()
-  await page.goto('/my-points')
-  await expect(page.getByText('Enough for $5.00 – 450 points to go until $10.00')).toBeVisible()
-  await expect(page.getByText('Your first reward is ready')).toBeHidden()
-})
+    await page.goto('/?signin=log-in')
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Email Address').fill(email)
+    await form.getByRole('textbox', { name: 'Password' }).fill(password)
+    await form.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^Balance: 550 pts/ })).toBeVisible()
+    await page.goto('/dashboard')
+    const balance = page.getByRole('region', { name: 'Your points' })
+    await expect(balance.getByText('Your first reward is ready')).toBeVisible()
+    await page.goto('/my-points')
+    await expect(page.getByText('Enough for $5.00 – 450 points to go until $10.00')).toBeVisible()
+    await expect(page.getByText('Your first reward is ready')).toBeHidden()
+  },
+)

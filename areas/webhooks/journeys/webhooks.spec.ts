@@ -1,4 +1,4 @@
-import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expectFits, expectWhole } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { desktop, phone } from '../../../e2e/screens.ts'
 import { sandboxUrl } from '../../../e2e/world.ts'
@@ -13,10 +13,6 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
   const goodUrl = `${sandboxUrl}/network/s2s?clickId=${mark}`
   const badUrl = `${goodUrl}&play=failing`
   const calls = async () => (await (await fetch(`${sandboxUrl}/network/calls?clickId=${mark}`)).json()) as Call[]
-  const look = async () => {
-    expect(await sideways(page)).toBe(0)
-    expect(await barriers(page)).toEqual([])
-  }
   await enter(page, await knownPerson('admin@example.com'), '/webhooks')
 
   await test.step('a mistake is shown beside its field, and nothing typed is lost', async () => {
@@ -28,17 +24,17 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
     await dialog.getByRole('checkbox', { name: 'survey.closed' }).check()
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
     await expect(dialog.getByText('This address is private, local or reserved.', { exact: false })).toBeVisible()
-    await look()
+    await expectFits(page, 'the form')
     await dialog.getByRole('textbox', { name: 'Address' }).fill(goodUrl)
     await dialog.getByRole('textbox', { name: 'Description' }).fill(`Of ${mark}`)
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
   })
   const told = page.getByRole('dialog', { name: 'The secret of the endpoint' })
   await expect(told.getByText(/^whsec_/)).toBeVisible()
-  await look()
+  await expectFits(page, 'the secret')
   await told.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByText(`Of ${mark}`)).toBeVisible()
-  await look()
+  await expectWhole(page, 'the endpoints')
 
   const sendTest = async (url: string) => {
     await page.getByRole('button', { name: `More for the endpoint ${url}`, exact: true }).click()
@@ -67,11 +63,11 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
   const one = page.getByRole('button', { name: 'Details of webhook.test' })
   // The list of both stays until that of the waiting one has come.
   await expect(one).toHaveCount(1)
-  await look()
+  await expectFits(page, 'the deliveries')
   await one.click()
   const details = page.getByRole('dialog', { name: 'webhook.test' })
   await expect(details.getByText('Attempt 1: 503')).toBeVisible()
-  await look()
+  await expectWhole(page, 'one delivery')
   await details.getByRole('button', { name: 'Send again' }).click()
   await expect(details.getByText('Attempt 2: 503')).toBeVisible()
   const failed = (await calls()).slice(0, 2).map(({ headers }) => headers['webhook-id'])
@@ -79,8 +75,8 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
   await page.keyboard.press('Escape')
 
   await page.setViewportSize(phone)
-  await look()
+  await expectFits(page, 'the deliveries on a phone')
   await page.getByRole('tab', { name: 'Endpoints' }).click()
   await expect(page.getByText(`Of ${mark}`)).toBeVisible()
-  await look()
+  await expectFits(page, 'the endpoints on a phone')
 })
