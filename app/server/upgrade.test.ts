@@ -3,7 +3,6 @@ import { pointsWalletKind } from '../../areas/wallet/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '../testing/command-line.ts'
 import type { FreshDatabase } from '../testing/database.ts'
-import { prepareFirstVersion, testFirstVersion } from '../testing/first-version.ts'
 import { queryOnce } from '../testing/query-once.ts'
 import { recordedDatabase, recordedVersions } from '../testing/recorded.ts'
 import { startServer } from '../testing/started-server.ts'
@@ -25,11 +24,9 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
   let database: FreshDatabase
   let run: ReturnType<typeof commandLine>
   let before: unknown
-  let prepared: Awaited<ReturnType<typeof prepareFirstVersion>>
   beforeAll(async () => {
     database = await recordedDatabase(version)
     run = commandLine(database.url, { SECRET_KEY: secretKey })
-    if (version === '0.1.0') prepared = await prepareFirstVersion(database.url)
     before = await keptIn(database.url)
   })
   afterAll(() => database.drop())
@@ -45,8 +42,6 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     expect(rows).toEqual(ours.map(({ id, sql }) => ({ id, checksum: createHash('sha256').update(sql).digest('hex') })))
     expect(await keptIn(database.url)).toEqual(before)
   })
-
-  if (version === '0.1.0') testFirstVersion(() => prepared)
 
   test('passes every checker afterwards', async () => {
     expect(await run(['ledger', 'check'])).toMatchObject({

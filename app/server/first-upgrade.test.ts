@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inventoryMessage } from '../../areas/suppliers/contract/inventory-messages.ts'
 import { suppliersWords } from '../../areas/suppliers/server/words.ts'
 import { readKept } from '../../platform/server/kept-words.ts'
 import { learn } from '../../platform/server/words.ts'
-import { queryOnce } from './query-once.ts'
+import { commandLine } from '../testing/command-line.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import { queryOnce } from '../testing/query-once.ts'
+import { recordedDatabase, recordedVersions } from '../testing/recorded.ts'
 
 learn(suppliersWords)
 
@@ -55,62 +58,67 @@ const callbacksAfter = `select delivery_id::text as id, receiver as campaign, su
       from delivery_attempts a where a.delivery_id = d.delivery_id) as tries
   from deliveries d where sender = 'campaign' order by delivery_no`
 
-/** What a database of version 0.1.0 gets before its upgrade, and what was in it then. */
-export async function prepareFirstVersion(url: string) {
-  const idsOf = async (sql: string) => {
-    const { rows } = await queryOnce(url, sql)
-    return rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
-  }
-  const locked = await idsOf(lockTwo)
-  const blocked = await idsOf(blockFour)
-  await queryOnce(url, switchOff)
-  await queryOnce(url, holdBack)
-  return { url, locked, blocked, callbacks: (await queryOnce(url, callbacksBefore)).rows }
-}
-type Prepared = Awaited<ReturnType<typeof prepareFirstVersion>>
+let database: FreshDatabase
+let locked: string[]
+let blocked: string[]
+let callbacks: unknown[]
+beforeAll(async () => {
+  const [{ version, secretKey }] = recordedVersions
+  database = await recordedDatabase(version)
+  locked = await numbered(lockTwo)
+  blocked = await numbered(blockFour)
+  await queryOnce(database.url, switchOff)
+  await queryOnce(database.url, holdBack)
+  callbacks = (await queryOnce(database.url, callbacksBefore)).rows
+  const { code, out } = await commandLine(database.url, { SECRET_KEY: secretKey })(['migrate'])
+  if (code !== 0) throw new Error(out)
+})
+afterAll(() => database.drop())
 
-/** The tests of what the migrations since version 0.1.0 change in its data. `prepared` is asked once they have run. */
-export function testFirstVersion(prepared: () => Prepared): void {
+/** The users that a statement returns, in the order of their numbers. */
+async function numbered(sql: string): Promise<string[]> {
+  const { rows } = await queryOnce(database.url, sql)
+  return rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
+}
+
+describe('a database of version 0.1.0, once it is upgraded,', () => {
   test('has the callbacks of its campaigns as deliveries, each with its id, its order and its attempts', async () => {
-    const { callbacks, url } = prepared()
     expect(callbacks.length).toBeGreaterThan(0)
-    expect((await queryOnce(url, callbacksAfter)).rows).toEqual(callbacks)
+    expect((await queryOnce(database.url, callbacksAfter)).rows).toEqual(callbacks)
   })
 
   test('is freed of the locks for a birthday where an adult one is on file, and keeps the others for a person to lift', async () => {
     const { rows } = await queryOnce(
-      prepared().url,
+      database.url,
       `select user_id, is_under_age, kind, lift_reason, stops_surveys, stops_redemptions
        from users join restrictions using (user_id) where kind = 'under-age'`,
     )
     const lockOf = (userId: string | undefined) => rows.filter((row) => row['user_id'] === userId)
     const kind = 'under-age'
     expect(rows).toHaveLength(2)
-    expect(lockOf(prepared().locked[0])).toMatchObject([
-      { is_under_age: false, kind, lift_reason: 'adult-birthday-on-file' },
-    ])
+    expect(lockOf(locked[0])).toMatchObject([{ is_under_age: false, kind, lift_reason: 'adult-birthday-on-file' }])
     const stops = { stops_surveys: true, stops_redemptions: true }
-    expect(lockOf(prepared().locked[1])).toMatchObject([{ is_under_age: true, kind, lift_reason: null, ...stops }])
+    expect(lockOf(locked[1])).toMatchObject([{ is_under_age: true, kind, lift_reason: null, ...stops }])
   })
 
   test('has every block as a lock: what was told, by whom and when, and what is not in force as lifted', async () => {
     const { rows } = await queryOnce(
-      prepared().url,
+      database.url,
       `select r.user_id, r.note, r.reasons, r.at, r.lifted_at is null as open, r.decided_by is null as by_nobody,
          u.blocked_at is not null as blocked, u.stops_surveys
        from restrictions r join users u using (user_id) where r.kind = 'blocked' and r.user_id = any($1)`,
-      [prepared().blocked],
+      [blocked],
     )
     const lockOf = (userId: string | undefined) => rows.filter((row) => row['user_id'] === userId)
     const told = { note: 'Two accounts', reasons: ['by-staff'], at: new Date('2026-01-02') }
     const inForce = { open: true, blocked: true, stops_surveys: true }
     const over = { open: false, blocked: false, stops_surveys: false }
-    expect(lockOf(prepared().blocked[0])).toMatchObject([{ ...told, ...inForce, by_nobody: false }])
-    expect(lockOf(prepared().blocked[1])).toMatchObject([{ ...told, ...over, by_nobody: true }])
-    expect(lockOf(prepared().blocked[2])).toMatchObject([{ note: null, reasons: ['unrecorded'], ...inForce }])
-    expect(lockOf(prepared().blocked[3])).toMatchObject([{ ...told, ...over }])
+    expect(lockOf(blocked[0])).toMatchObject([{ ...told, ...inForce, by_nobody: false }])
+    expect(lockOf(blocked[1])).toMatchObject([{ ...told, ...over, by_nobody: true }])
+    expect(lockOf(blocked[2])).toMatchObject([{ note: null, reasons: ['unrecorded'], ...inForce }])
+    expect(lockOf(blocked[3])).toMatchObject([{ ...told, ...over }])
     const { rows: left } = await queryOnce(
-      prepared().url,
+      database.url,
       `select count(*)::int as count from users u where blocked_at is not null and closed_at is null
          and not exists (select from restrictions r where r.user_id = u.user_id and kind = 'blocked' and lifted_at is null)`,
     )
@@ -119,7 +127,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
 
   test('counts its campaigns by the day of the visit: nothing negative, no part above its whole, every lead where it belongs', async () => {
     const { rows: wrong } = await queryOnce(
-      prepared().url,
+      database.url,
       `select aff_id, dimension, day, value from campaign_days d left join traffic_days t using (aff_id, dimension, day, value)
        where cohort_joined > coalesce(cohort_visits, 0) or cohort_verified > cohort_joined or cohort_held < 0
          or cohort_paid + cohort_unpaid + cohort_held + cohort_refused <> cohort_verified
@@ -130,7 +138,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
     )
     expect(wrong).toEqual([])
     const { rows: sums } = await queryOnce(
-      prepared().url,
+      database.url,
       `select (select sum(clicks) > 1000 from traffic_days where dimension = '') as clicked,
          (select sum(cohort_visits) > 1000 from traffic_days where dimension = '') as came,
          sum(held) = (select count(*) from leads where status = 'held' or decided_at is not null) as held,
@@ -142,7 +150,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
 
   test('has nothing left that it told of a request in English alone', async () => {
     const { rows } = await queryOnce(
-      prepared().url,
+      database.url,
       `select count(*)::int as told, count(*) filter (where code is null)::int as in_english from notifications
        where kind = 'redemption' and (code is not null or title <> 'Gift cards are running low')`,
     )
@@ -152,7 +160,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
 
   test('has the timelines, the ledger and the bells in codes with values, each with the points that the sentence named', async () => {
     const { rows: left } = await queryOnce(
-      prepared().url,
+      database.url,
       `select (select count(*)::int from attempt_events where detail not like '{"code":%') as details,
          (select count(*)::int from attempt_events where event ~ '[A-Z ]') as events,
          (select count(*)::int from attempt_events) > 1000 as many,
@@ -163,7 +171,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
     )
     expect(left).toEqual([{ details: 0, events: 0, many: true, transfers: 0, worded: true, notes: null }])
     const { rows: wrong } = await queryOnce(
-      prepared().url,
+      database.url,
       `select e.detail from attempt_events e join attempts a using (attempt_id)
        where e.event = 'completed' and e.detail::jsonb ->> 'code' = 'attempt-timeline.added'
          and (e.detail::jsonb #>> '{values,count}')::int <> a.points`,
@@ -173,7 +181,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
 
   test('says why offers are held back and inventories are not read in codes with values, but for what it does not know', async () => {
     const { rows } = await queryOnce(
-      prepared().url,
+      database.url,
       `select reasons, inventory_error, (select count(*)::int from supplier_offers o, unnest(o.reasons) one
          where one not like '{"code":%' and one <> 'As Ann said') as others
        from supplier_offers join suppliers using (supplier_key) where external_id = 'held'`,
@@ -197,7 +205,7 @@ export function testFirstVersion(prepared: () => Prepared): void {
 
   test('has its suppliers live that took callbacks, and one that was switched off listens, with none of its surveys open', async () => {
     const { rows } = await queryOnce(
-      prepared().url,
+      database.url,
       `select supplier_key, is_live, exists (select from surveys v where v.supplier_key = s.supplier_key and v.status = 'live') as sends
        from suppliers s order by supplier_key`,
     )
@@ -208,4 +216,4 @@ export function testFirstVersion(prepared: () => Prepared): void {
       { supplier_key: 'purespectrum', is_live: false, sends: false },
     ])
   })
-}
+})
