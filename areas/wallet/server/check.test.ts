@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { openPools } from '../../../app/testing/pools.ts'
-import { runOnce, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { undone } from '../../../app/testing/undone.ts'
+import { runOnce, transaction, type Db } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
 import { createWallet, type Finding, type Wallet } from './service.ts'
@@ -56,19 +57,11 @@ async function damage(db: Db, ...statements: string[]) {
   for (const sql of statements) await runOnce(db, sql, [])
   await runOnce(db, 'set local session_replication_role = origin', [])
 }
-/** Runs a test in a transaction that is rolled back, so that the next one finds the ledger whole. */
-const undone = async (test: (tx: Tx) => Promise<void>): Promise<void> => {
-  const ends = transaction(ledger.db, async (tx) => {
-    await test(tx)
-    throw new Error('as it was')
-  })
-  await expect(ends).rejects.toThrow('as it was')
-}
 const second = `account = 'available' and version = 2`
 const dropCheck = 'alter table accounts drop constraint accounts_balance'
 
 test('a sound ledger has no findings, and the last check is kept', () =>
-  undone(async (tx) => {
+  undone(ledger.db, async (tx) => {
     const wallet = walletOn(tx)
     expect(await wallet.lastCheck(tx)).toBe(null)
     expect(await found(tx)).toEqual([])
@@ -153,7 +146,7 @@ test.each([
   ['another time', [`update transfers set created_at = created_at + interval '1 day' where key = 'a'`], 'W11'],
   ['another end of the chain', [`update accounts set chain_hash = sha256('x') where kind = 'held'`], 'W11'],
 ])('%s is found', (_name, statements, invariant) =>
-  undone(async (tx) => {
+  undone(ledger.db, async (tx) => {
     await damage(tx, ...statements)
     expect(await found(tx)).toContain(invariant)
     expect(await foundSince(tx)).toContain(invariant)
@@ -178,7 +171,7 @@ test('without the unique key the same credit is paid again, and the checker says
 })
 
 test('without the unique ending a hold is paid out and given back, and the checker says so', () =>
-  undone(async (tx) => {
+  undone(ledger.db, async (tx) => {
     const end = { userId: ledger.userId, points: 150, holdKey: 'h', description: 'Gift card' }
     const wallet = walletOn(tx)
     await damage(tx, 'drop index transfers_one_ending', dropCheck)
