@@ -12,7 +12,7 @@ test('the audience index and SQL count alike, in no more memory than the goal', 
     panelists,
     targetings: 20,
     sqlTargetings: 10,
-    reps: 5,
+    reps: 1,
   })
   expect(options).toBeGreaterThan(400)
   expect(built.inIndex / panelists).toBeLessThan((100 * mebibyte) / 1_000_000)

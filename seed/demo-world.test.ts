@@ -638,13 +638,15 @@ describe('the filling', () => {
   test('leaves nothing behind when it fails half-way', async () => {
     const other = await open()
     const { db, platform, surveys: theirs, auth } = other.program
-    let left = 8
-    const setPassword: typeof auth.setPassword = async (tx, userId, password) => {
-      left -= 1
+    const { secrets } = platform
+    // The staff are there by then, the surveys are on offer, and members have joined.
+    let left = 30
+    const hmac: typeof secrets.hmac = (purpose, value) => {
+      if (purpose === 'person') left -= 1
       if (left === 0) throw new Error('the power went off')
-      return auth.setPassword(tx, userId, password)
+      return secrets.hmac(purpose, value)
     }
-    const failing = { db, config, platform, surveys: theirs, auth: { ...auth, setPassword } }
+    const failing = { db, config, platform: { ...platform, secrets: { ...secrets, hmac } }, surveys: theirs, auth }
     await expect(seedDemoWorld(failing)).rejects.toThrow('the power went off')
     const { rows: remains } = await other.program.pool.query('select 1 from users union all select 1 from surveys')
     expect(remains).toEqual([])

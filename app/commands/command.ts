@@ -1,6 +1,7 @@
 import type { Program } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import type { Closer, FoundDatabase, DatabaseAccess } from '../server/starting.ts'
+import type { RotationPace } from '../../platform/server/rotation-store.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, CommandInput } from './words.ts'
 
@@ -20,6 +21,8 @@ export type Room = {
   program: (as?: { isDemo: true }) => Promise<Program>
   /** Has something closed when the command ends, also by a signal. Returns what closes it sooner; it is closed once. */
   atEnd: (close: Closer) => Closer
+  /** How long a rotation waits for other processes, if not as long as in production. */
+  pace?: RotationPace
 }
 
 /** 0: done, and all is well. 1: it could not be done. 2: done, but what was checked is not in order. */

@@ -10,6 +10,7 @@ import { commandLine } from '../testing/command-line.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { houseRoot, textOf } from '../testing/house.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
+import { builtMain } from '../testing/started-server.ts'
 import { areas } from '../../areas/list.ts'
 import { describeGraph } from '../../platform/server/area.ts'
 import { commands } from './run-command.ts'
@@ -66,14 +67,13 @@ describe('the words', () => {
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {
-    const main = join(houseRoot, 'app/server/main.ts')
     const env = {
       ...process.env,
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
       SANDBOX_PORT: '0',
       DATA_DIR: folder,
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'ledger', 'check'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...builtMain, 'ledger', 'check'], {
       cwd: houseRoot,
       env,
       encoding: 'utf8',

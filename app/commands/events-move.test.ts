@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAccounts, serve } from '../testing/accounts.ts'
@@ -125,7 +126,10 @@ test('clicks, visits and sign-ups go on through a move, and each is counted once
   storming = new AbortController()
   const { signal } = storming
   const storm = (async () => {
-    while (!signal.aborted) if ((await click()) === 302) answered += 1
+    while (!signal.aborted) {
+      if ((await click()) === 302) answered += 1
+      await sleep(5) // clicks that never rest would leave the move no processor
+    }
   })()
   expect(await move(['events', 'move'])).toMatchObject({
     code: 0,
@@ -258,7 +262,7 @@ test('a row that is missing at the target is found by its day, and stops the end
 })
 
 test('a target that is lost while rows flow to it is named, and the command ends', async () => {
-  await fillYear(20_000)
+  await fillYear(2_000)
   await there(
     `create function be_slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.005); return new; end'; create trigger be_slow before insert on visits for each row execute function be_slow()`, // so that it is cut off in the middle
   )
@@ -270,7 +274,7 @@ test('a target that is lost while rows flow to it is named, and the command ends
 })
 
 test('a move that is cut off in the middle of a table goes on where it was', async () => {
-  await fillYear(20_000)
+  await fillYear(2_000)
   // A target that stops in the middle of the second table keeps the copy waiting until it is cut off.
   const holder = await target.connect()
   await holder.query('begin; lock table clicks in share mode')
@@ -283,7 +287,7 @@ test('a move that is cut off in the middle of a table goes on where it was', asy
   holder.release()
   const half = await there(figures)
   expect(half[0]).toMatchObject({ clicks: 0 })
-  expect(Number(half[0]?.['visits'])).toBeGreaterThan(20_000)
+  expect(Number(half[0]?.['visits'])).toBeGreaterThanOrEqual(2_000)
   const resumed = await move(['events', 'move'])
   expect(resumed).toMatchObject({ code: 0, notes: expect.stringContaining('clicks ') })
   expect(resumed.notes).not.toMatch(/^visits /m)

@@ -72,13 +72,11 @@ export const commands: readonly Command[] = [
 ]
 
 /** `running` is a program on the same database that the command uses and then leaves running, as in tests. */
-type Surroundings = Pick<Room, 'env' | 'terminal'> & { running?: Program }
+type Surroundings = Pick<Room, 'env' | 'terminal' | 'pace'> & { running?: Program }
 
 /** Runs the command named by the words and returns its exit code. A failure prints one line, never a stack trace. */
-export async function runCommand(
-  words: readonly string[],
-  { env, terminal, running }: Surroundings,
-): Promise<ExitCode> {
+export async function runCommand(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const { terminal } = surroundings
   const found = findCommand(words)
   if ('wrong' in found) return refuse(found.wrong)
   const { command, rest } = found
@@ -96,7 +94,7 @@ export async function runCommand(
   const closers: Closer[] = []
   const leaveSignals = stopOnSignal(createLog('silent'), closers, 1)
   try {
-    return await command.run(given, createRoom({ env, terminal, ...(running ? { running } : {}) }, closers))
+    return await command.run(given, createRoom(surroundings, closers))
   } catch (error) {
     return refuse(messageOf(error))
   } finally {
@@ -125,7 +123,8 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
   return { wrong: `Unknown command "${first}". "tuppence help" lists them all.` }
 }
 
-function createRoom({ env, terminal, running }: Surroundings, closers: Closer[]): Room {
+function createRoom({ running, ...given }: Surroundings, closers: Closer[]): Room {
+  const { env, terminal } = given
   const config = once(() => readConfig(env))
   const database = once(async () => {
     const found = await findDatabase(config(), closers, true)
@@ -136,8 +135,7 @@ function createRoom({ env, terminal, running }: Surroundings, closers: Closer[])
     return { ...found, ...(await refuseUnfit(found.url, config())) }
   })
   return {
-    env,
-    terminal,
+    ...given,
     config,
     database,
     atEnd: (close) => closeAtEnd(close, closers),

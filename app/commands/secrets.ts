@@ -22,8 +22,9 @@ import {
   listHolders,
   listStrangers,
   markTransactions,
-  reportedWithinMs,
+  rotationPace,
   withdrawRotation,
+  type RotationPace,
 } from '../../platform/server/rotation-store.ts'
 import { namePlace, platformSealed } from '../../platform/server/sealed.ts'
 import { createSecrets, fingerprintOf, markOf, type Keyring } from '../../platform/server/secrets.ts'
@@ -32,9 +33,6 @@ import type { Terminal } from './terminal.ts'
 
 /** How long processes and transactions are waited for. */
 const patienceMs = 60_000
-const askEveryMs = 500
-/** Long enough for a value that was sealed just before a process changed keys to reach its transaction. */
-const settleMs = 1_000
 const passesMax = 10
 
 /** Moves everything that is sealed to a new SECRET_KEY while the panel runs. */
@@ -44,14 +42,14 @@ export const secretsRotate: Command = {
   does: 'Seals everything again with NEW_SECRET_KEY while the panel runs; --finish makes it the key of this database.',
   flags: { finish: 'yes', restarted: 'yes' },
   words: 0,
-  run: async (given, { terminal, config, database }) => {
+  run: async (given, { terminal, config, database, pace = rotationPace }) => {
     const { secretKey, newSecretKey } = config()
     if (newSecretKey === null) throw new Error('Set NEW_SECRET_KEY to the new key, beside SECRET_KEY.')
     const { url, pooled, isReadOnly } = await database()
     if (isReadOnly) throw new Error('This database takes no changes: DATABASE_URL must lead to the primary.')
     const opened = openDatabase({ url, poolSize: 2, log: createLog('silent'), pooled })
     try {
-      const rotation = await openRotation(opened, { secretKey, newSecretKey })
+      const rotation = await openRotation(opened, { secretKey, newSecretKey }, pace)
       if (rotation === null) {
         terminal.print('NEW_SECRET_KEY is the key of this database. Set SECRET_KEY to it, and remove NEW_SECRET_KEY.')
         return 0
@@ -65,13 +63,22 @@ export const secretsRotate: Command = {
   },
 }
 
-type Rotation = Resealing & { pool: pg.Pool; db: Db; ring: Keyring; from: string; to: string; hasBegun: boolean }
+type Rotation = Resealing & {
+  pool: pg.Pool
+  db: Db
+  ring: Keyring
+  from: string
+  to: string
+  hasBegun: boolean
+  pace: RotationPace
+}
 type Fleet = { pooled: boolean; isSure: boolean }
 
 /** Finds which of both keys is the present one; null when the rotation is over. */
 async function openRotation(
   { db, pool }: { db: Db; pool: pg.Pool },
   given: { secretKey: string; newSecretKey: string },
+  pace: RotationPace,
 ): Promise<Rotation | null> {
   await rememberKey(db, given)
   const problem = await findKeyMismatch(db, given)
@@ -83,7 +90,7 @@ async function openRotation(
   if (to === root) throw new Error('NEW_SECRET_KEY was the first key of this database: take one that was never used.')
   const ring = { root, writes: to, others: [from] }
   const secrets = createSecrets(ring)
-  return { db, pool, ring, secrets, mark: markOf(to), from, to, hasBegun: row?.writes_next_since instanceof Date }
+  return { db, pool, ring, secrets, mark: markOf(to), from, to, hasBegun: row?.writes_next_since instanceof Date, pace }
 }
 
 async function rotate(rotation: Rotation, fleet: Fleet, terminal: Terminal): Promise<void> {
@@ -146,16 +153,16 @@ async function finish(rotation: Rotation, fleet: Fleet, terminal: Terminal): Pro
  * Throws when a process runs that does not hold the new key. It is found by its connections, or by what it reports of its
  * own keys; behind a pooler, where it has no connections of its own, the operator has to say that each was restarted.
  */
-async function refuseOldProcesses({ db, pool, to }: Rotation, { pooled, isSure }: Fleet): Promise<void> {
+async function refuseOldProcesses({ db, pool, to, pace }: Rotation, { pooled, isSure }: Fleet): Promise<void> {
   if (pooled && !isSure)
     throw new Error(
       'Behind a pooler it cannot be seen which processes run. Restart each with NEW_SECRET_KEY, then add --restarted.',
     )
   const running = pooled ? [] : await listProcesses(pool)
   // Those behind a pooler hear of an announcement a moment later.
-  if (running.length === 0) await wait(reportedWithinMs)
+  if (running.length === 0) await wait(pace.reportedWithinMs)
   const holders = await listHolders(db, to)
-  const without = new Set([...running.filter((name) => !holders.has(name)), ...(await findOldReporters(db, to))])
+  const without = new Set([...running.filter((name) => !holders.has(name)), ...(await findOldReporters(db, to, pace))])
   if (without.size > 0)
     throw new Error(
       `Nothing was sealed: ${[...without].join(', ')} does not hold the new key. Restart each process with NEW_SECRET_KEY beside SECRET_KEY.`,
@@ -166,7 +173,7 @@ async function refuseOldProcesses({ db, pool, to }: Rotation, { pooled, isSure }
  * The processes that report that they hold the old key alone, and live: they report again. One that was killed a moment ago
  * is waited for until its last report no longer counts.
  */
-async function findOldReporters(db: Db, to: string): Promise<string[]> {
+async function findOldReporters(db: Db, to: string, { askEveryMs }: RotationPace): Promise<string[]> {
   const first = await listStrangers(db, to)
   for (;;) {
     const now = await listStrangers(db, to)
@@ -178,7 +185,7 @@ async function findOldReporters(db: Db, to: string): Promise<string[]> {
 }
 
 /** Waits until every process seals with the new key, and until what was written with the old one can be seen. */
-async function waitForWriters({ db, pool, to }: Rotation, { pooled }: Fleet): Promise<void> {
+async function waitForWriters({ db, pool, to, pace }: Rotation, { pooled }: Fleet): Promise<void> {
   await until(
     async () => {
       const running = pooled ? null : new Set(await listProcesses(pool))
@@ -186,16 +193,18 @@ async function waitForWriters({ db, pool, to }: Rotation, { pooled }: Fleet): Pr
       return [...holders].every(([name, { writesNext }]) => writesNext || (running !== null && !running.has(name)))
     },
     `A process has not changed to the new key for ${patienceMs / 1_000} seconds: its log says why. Run this command again.`,
+    pace,
   )
-  await wait(settleMs)
+  await wait(pace.settleMs)
   const mark = await markTransactions(db)
   await until(
     () => areTransactionsOver(db, mark),
     `A transaction has been open for ${patienceMs / 1_000} seconds (pg_stat_activity names it). Run this command again.`,
+    pace,
   )
 }
 
-async function until(isTrue: () => Promise<boolean>, orElse: string): Promise<void> {
+async function until(isTrue: () => Promise<boolean>, orElse: string, { askEveryMs }: RotationPace): Promise<void> {
   const ends = performance.now() + patienceMs
   while (!(await isTrue())) {
     if (performance.now() > ends) throw new Error(orElse)

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { houseRoot } from '../testing/house.ts'
-import { startMain } from '../testing/started-server.ts'
+import { builtMain, startMain } from '../testing/started-server.ts'
 
 test('a command ends normally when the reader of its output has gone', async () => {
   const { child, ended } = startMain(['help'], {})
@@ -14,8 +13,7 @@ test('a command ends normally when the reader of its output has gone', async () 
 test('a command whose output cannot be written ends with one sentence and code 1', () => {
   // Opened to be read, it refuses what is written, as a full disk does.
   const output = openSync(import.meta.filename, 'r')
-  const main = join(houseRoot, 'app/server/main.ts')
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'help'], {
+  const { status, stderr } = spawnSync(process.execPath, [...builtMain, 'help'], {
     cwd: houseRoot,
     stdio: ['ignore', output, 'pipe'],
     encoding: 'utf8',

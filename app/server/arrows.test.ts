@@ -63,10 +63,11 @@ const forbidden = [
   ['an area is not in the list', 'areas/extras/server/main.ts', '../../../platform/server/y.ts', 'areas-are-listed'],
 ] as const
 
+const circle = { 'platform/contract/a.ts': imports('./b.ts'), 'platform/contract/b.ts': imports('./a.ts') }
 let planted = { status: null as number | null, said: '' }
 beforeAll(async () => {
   const files = forbidden.map(([, from, path]) => ({ [from]: imports(path), [join(dirname(from), path)]: thing }))
-  planted = await gateOn(Object.assign({}, ...files.toReversed()))
+  planted = await gateOn(Object.assign({}, circle, ...files.toReversed()))
 })
 
 test.each(forbidden)('the gate stops it when %s', (_, from, _path, rule) => {
@@ -75,13 +76,9 @@ test.each(forbidden)('the gate stops it when %s', (_, from, _path, rule) => {
   expect(about.join('\n')).toContain(`(${rule})`)
 })
 
-test('the gate stops two files that need each other', async () => {
-  const { status, said } = await gateOn({
-    'platform/contract/a.ts': imports('./b.ts'),
-    'platform/contract/b.ts': imports('./a.ts'),
-  })
-  expect(status).toBe(1)
-  expect(said).toContain('(no-cycles)')
+test('the gate stops two files that need each other', () => {
+  expect(planted.status).toBe(1)
+  expect(planted.said).toMatch(/^platform\/contract\/[ab]\.ts.*\(no-cycles\)$/m)
 })
 
 test('the gate lets an allowed import pass', async () => {

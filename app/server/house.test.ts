@@ -148,7 +148,7 @@ test('the numbers of the house count code without blanks and comments, and name 
     'areas/m/server/two.ts': "import { one } from './one.ts'\nexport const two = one\n",
   })
   const [files, lengths, functions, comments, rest, missed] = measureHouse(folder, paths, ['m and n'])
-  expect(files).toBe('Files: 3 with 102 lines; of the program 3 with 102')
+  expect(files).toBe('Files: 3; of the program 3 with 102 lines')
   expect(lengths).toContain('median 8 lines')
   expect(lengths).toContain('longest areas/m/server/long.ts 92')
   expect(functions).toContain('over 80: 1, areas/m/server/long.ts tooLong 92 ')

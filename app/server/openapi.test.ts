@@ -110,6 +110,7 @@ test('every example is one that its schema takes', () => {
   expect(tried).toBeGreaterThan(operations.length)
 })
 
+const check = createAnswerCheck(document)
 const answered = (answer: object) => ({
   method: 'GET',
   path: '/api/v1/wallet/getPointLevels',
@@ -121,7 +122,6 @@ const level = { levelId: '1', name: 'Bronze', points: 500, valueUsd: 5 }
 const success = { status: 200, message: 'OK', data: [level] }
 
 test('what judges answers takes one that the document describes, and none with a field more or less', () => {
-  const check = createAnswerCheck(document)
   expect(check(answered(success))).toBeNull()
   expect(check(answered({ ...success, surprise: 1 }))).toContain('unevaluated')
   expect(check(answered({ ...success, data: [{ ...level, surprise: 1 }] }))).toContain('additional properties')
@@ -129,7 +129,6 @@ test('what judges answers takes one that the document describes, and none with a
 })
 
 test('it takes no status and no code that the document does not have', () => {
-  const check = createAnswerCheck(document)
   const refusal = { status: 403, message: 'No', code: 'not-a-panelist', requestId: 'x' }
   expect(check({ ...answered(refusal), status: 418 })).toContain('a status')
   const known = document.paths['/api/v1/panelist/getAllPanelist']?.['get']

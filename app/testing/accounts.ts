@@ -52,6 +52,8 @@ type Options = {
   minSignupSeconds?: number
   /** Receivers of callbacks on this machine. */
   callbackHosts?: readonly string[]
+  /** Passwords are hashed at the least cost, unless the test is about that. */
+  hasAgreedHashCost?: boolean
   /** Replaces parts of the product that the support area receives. */
   toSupport?: NonNullable<Parts['given']>['support']
 }
@@ -87,6 +89,7 @@ export function openAccounts({
   partners,
   minSignupSeconds = 0,
   callbackHosts = [],
+  hasAgreedHashCost = false,
   toSupport = {},
 }: Options) {
   const { mail, letters, takeTurns } = postboxOf(url)
@@ -115,7 +118,7 @@ export function openAccounts({
         ...(clock ? { clock: async () => clock() } : {}),
       },
       visitors: { log },
-      auth: { log },
+      auth: { log, ...(hasAgreedHashCost ? {} : { passwordCost: { memoryCost: 64, timeCost: 1 } }) },
       support: toSupport,
     },
     services: { users: breakUsers },

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Program } from '../server.ts'
 import { runCommand } from '../commands/run-command.ts'
+import type { RotationPace } from '../../platform/server/rotation-store.ts'
 
 /** The output of a command, and how it ended. */
 export type CommandOutput = { code: number; out: string; notes: string }
@@ -9,7 +10,12 @@ export type CommandOutput = { code: number; out: string; notes: string }
  * The commands of the product on a test database, whose settings are too fast to be fit for money. Input is read
  * without being shown; there is no person to type it twice.
  */
-export function commandLine(databaseUrl: string, more: Readonly<Record<string, string>> = {}, running?: Program) {
+export function commandLine(
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+  running?: Program,
+  pace?: RotationPace,
+) {
   const env = {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a secret key for tests, of 32 characters or more',
@@ -41,6 +47,7 @@ export function commandLine(databaseUrl: string, more: Readonly<Record<string, s
       readAll: async () => left.splice(0).join('\n'),
       isPerson: false,
     }
-    return { code: await runCommand(words, { env, terminal, ...(running ? { running } : {}) }), ...said }
+    const given = { env, terminal, ...(running ? { running } : {}), ...(pace ? { pace } : {}) }
+    return { code: await runCommand(words, given), ...said }
   }
 }

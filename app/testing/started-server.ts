@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { houseRoot } from './house.ts'
 
-/** A server in a separate process, started from the sources as an operator would. */
+/** A server in a separate process, started as an operator would. */
 export type StartedServer = {
   /** Its address, once it reports it; rejects with its output when it ends before. */
   url: string
@@ -22,11 +22,13 @@ const quiet = {
   REQUIRE_DURABLE_DATABASE: '0',
 }
 
-/** Starts `main.ts` with these words and settings; of the test's own environment only PATH is passed on. */
+/** The arguments with which node runs the server that vitest's global setup built. */
+export const builtMain: readonly string[] = ['--enable-source-maps', join(houseRoot, 'app/server/dist/main.js')]
+
+/** Starts the built server with these words and settings; of the test's own environment only PATH is passed on. */
 export function startMain(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const main = join(houseRoot, 'app/server/main.ts')
   const settings = { PATH: process.env['PATH'], ...quiet, ...env }
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], { cwd: houseRoot, env: settings })
+  const child = spawn(process.execPath, [...builtMain, ...words], { cwd: houseRoot, env: settings })
   const said = { text: '' }
   const lines: ((line: string) => void)[] = []
   for (const stream of [child.stdout, child.stderr])

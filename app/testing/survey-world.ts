@@ -69,7 +69,8 @@ async function startProcess(url: string, options: Options) {
       suppliers: {
         jobs: { add: async (_tx, name, payload) => void queued.push({ name, payload }) },
         readsAhead,
-        ...(outgoing ? { outgoing } : {}),
+        // A network of the test may be called at any pace: `runner.test.ts` and `pace.test.ts` are about how often.
+        ...(outgoing ? { outgoing, pace: { perSecond: 1_000, burst: 1_000 } } : {}),
         ...(clock ? { clock } : {}),
       },
       ...(toDisputes ? { disputes: toDisputes } : {}),

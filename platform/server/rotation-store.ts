@@ -4,13 +4,27 @@ import { loadKeys, type GivenKeys } from './installation.ts'
 import { waitAtMost } from './outage.ts'
 import { fingerprintOf, type Keyring } from './secrets.ts'
 
-/** How often a process with both keys reports, and asks which of them seals. */
-const beatMs = 1_000
-/** How often a process with one key asks whether a rotation goes on, in which it then reports that key. */
-const lookMs = 2_000
+/** How often processes and the command of a rotation look at what the other has written. */
+export type RotationPace = {
+  /** How often a process with both keys reports, and asks which of them seals. */
+  beatMs: number
+  /** How often a process with one key asks whether a rotation goes on, in which it then reports that key. */
+  lookMs: number
+  /** Within this time of an announcement, every process has reported. */
+  reportedWithinMs: number
+  /** Long enough for a value that was sealed just before a process changed keys to reach its transaction. */
+  settleMs: number
+  /** How often processes and transactions that are waited for are looked at. */
+  askEveryMs: number
+}
+export const rotationPace: RotationPace = {
+  beatMs: 1_000,
+  lookMs: 2_000,
+  reportedWithinMs: 3_000,
+  settleMs: 1_000,
+  askEveryMs: 500,
+}
 const leaveWithinMs = 1_000
-/** Within this time of an announcement, every process has reported. */
-export const reportedWithinMs = 3_000
 /** After this many seconds without a report, a process counts as gone. */
 export const silentSeconds = 10
 
@@ -33,6 +47,7 @@ type Following = {
   /** The name of this process in the database's list of connections. */
   name: string | undefined
   lost: (error: unknown) => void
+  pace?: Pick<RotationPace, 'beatMs' | 'lookMs'>
 }
 
 /**
@@ -40,7 +55,14 @@ type Following = {
  * key reports while a rotation is announced, so that it is seen behind a pooler too. Returns a function that stops this. A
  * failure is reported once until a turn succeeds.
  */
-export async function followRotation({ db, ring, given, name, lost }: Following): Promise<() => Promise<void>> {
+export async function followRotation({
+  db,
+  ring,
+  given,
+  name,
+  lost,
+  pace = rotationPace,
+}: Following): Promise<() => Promise<void>> {
   const process = name ?? 'tuppence'
   const { secretKey, newSecretKey = null } = given
   let hasReported = false
@@ -58,7 +80,7 @@ export async function followRotation({ db, ring, given, name, lost }: Following)
     await report(newSecretKey, ring.writes === newSecretKey)
   }
   await turn()
-  const stop = followEvery(newSecretKey === null ? lookMs : beatMs, turn, lost)
+  const stop = followEvery(newSecretKey === null ? pace.lookMs : pace.beatMs, turn, lost)
   return async () => {
     stop()
     // One that could not say so counts as gone after ten seconds.

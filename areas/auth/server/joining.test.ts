@@ -75,7 +75,9 @@ test('a common password, or the address itself, is refused and makes no account'
 })
 
 test('passwords are stored as argon2id with the agreed cost', async () => {
-  const { data } = await signUp(one, 'hashed@example.com')
+  const usual = openAccounts({ url: database.url, hasAgreedHashCost: true })
+  const { data } = await signUp(usual, 'hashed@example.com')
+  await usual.close()
   const { rows } = await one.pool.query<{ password_hash: string }>(
     'select password_hash from credentials where user_id = $1',
     [data.user.userId],

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '../../../platform/server/problem.ts'
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** How much work one hash is: KiB of memory, and how often it is gone through. */
+export type HashCost = { memoryCost: number; timeCost: number }
+const agreedCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
 const atOnce = 2
 const queueLength = 64
 
@@ -17,7 +19,7 @@ export type PasswordHashing = ReturnType<typeof createPasswordHashing>
  * Hashes passwords with argon2id, only a few at a time, so that many log-ins at once slow down only each other. When
  * the queue is full, a call is refused with 'unavailable' before any work is done.
  */
-export function createPasswordHashing() {
+export function createPasswordHashing(cost = agreedCost) {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -36,7 +38,7 @@ export function createPasswordHashing() {
   }
 
   return {
-    hash: (password: string): Promise<string> => runInTurn(() => hash(password, cost)),
+    hash: (password: string): Promise<string> => runInTurn(() => hash(password, { ...cost, parallelism: 1 })),
     /** Whether this password belongs to this hash. Without a hash, the check takes equally long and returns false. */
     verify: (known: string | null, password: string): Promise<boolean> =>
       runInTurn(async () => (await verify(known ?? unknownHash, password)) && known !== null),

@@ -27,7 +27,7 @@ import { createMailedKeys } from './mailed-keys.ts'
 import { countRefusals } from './metrics.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
-import { createPasswordHashing } from './password-hashing.ts'
+import { createPasswordHashing, type HashCost } from './password-hashing.ts'
 import { createFindPixel } from './pixel.ts'
 import { createProofs } from './proofs.ts'
 import { allowPassword, createPasswords } from './passwords.ts'
@@ -65,6 +65,8 @@ type Needs = {
   arrived?: (tx: Tx, userId: string) => Promise<void>
   /** The identity providers that users can choose; none by default. */
   social?: SocialSettings
+  /** Another cost of new passwords than the agreed one. */
+  passwordCost?: HashCost
   log?: Pick<Log, 'warn'>
 }
 type AccountOpening = { userId: string; password: string; language: string; shownTerms?: TermsVersions }
@@ -87,7 +89,7 @@ export function createAuth(needs: Needs) {
   })
   const sessions = createSessions({ ...needs, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
-  const hashing = createPasswordHashing()
+  const hashing = createPasswordHashing(needs.passwordCost)
   const rateLimits = createRateLimits({ limits })
   const shared = { ...needs, staffSecondStep, devices, sessions, keys, hashing, rateLimits }
   const proofs = createProofs(shared)

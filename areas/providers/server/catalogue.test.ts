@@ -7,10 +7,13 @@ import { readCampaigns, readFundingSources, readProducts, productsMax } from './
 
 const staff = { userId: null, ip: null }
 let world: ProviderWorld
-beforeEach(async () => {
-  world = await openProviderWorld()
-})
-afterEach(() => world.close())
+/** Gives each test of a group a world of its own; the others need none. */
+function beginAnew(): void {
+  beforeEach(async () => {
+    world = await openProviderWorld()
+  })
+  afterEach(() => world.close())
+}
 
 type Catalogue = {
   rows: ProviderProduct[]
@@ -28,6 +31,7 @@ const refresh = async () => {
 const fetches = () => world.shop.heard.filter(({ path }) => path === '/products').length
 
 describe('the catalogue', () => {
+  beginAnew()
   test('is fetched when staff want it, once a minute, and every day', async () => {
     expect(await catalogue()).toEqual({ rows: [], count: 0, fetchedAt: null, campaigns: [] })
     const { data } = await refresh()
@@ -284,6 +288,7 @@ describe('the catalogue', () => {
 })
 
 describe('what is found of a connection', () => {
+  beginAnew()
   test('and what was not is told with its code and time, beside what was known before, and does not use up the minute', async () => {
     const account = world.shop.account(environmentKey)
     const press = () => world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })

@@ -14,12 +14,17 @@ import {
 } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
+let server: Awaited<ReturnType<typeof serveSurveys>>
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2 })
+  server = await serveSurveys(world)
   await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await server.app.close()
+  await world.close()
+})
 
 type Said = { attemptId: string; outcome?: string; amount?: number; eventId?: string; ts?: number }
 const address = (
@@ -288,10 +293,8 @@ describe('a callback that is not signed right', () => {
 test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   'a callback by %s pays nothing and is kept nowhere',
   async (method) => {
-    const { app } = await serveSurveys(world)
     const { attemptId, userId } = await attempt()
-    const { statusCode } = await app.inject({ method, url: address({ attemptId }) })
-    await app.close()
+    const { statusCode } = await server.app.inject({ method, url: address({ attemptId }) })
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect([await balance(userId), await verdicts(attemptId)]).toEqual([0, []])
   },

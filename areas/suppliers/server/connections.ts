@@ -24,7 +24,7 @@ import type { Catalogue, Connector, OpenedSettings, Person, Wall } from './conne
 import type { KnownSuppliers } from './known-suppliers.ts'
 import type { LiveChanges } from './live-changes.ts'
 import { openSettings, sealCredentials, unsealCredentials } from './opened.ts'
-import { pace } from './runner.ts'
+import { usualPace } from './runner.ts'
 import { rotateSecret, findSupplier, type SupplierRow } from './store.ts'
 import { readTheirClock } from './their-clock.ts'
 
@@ -121,7 +121,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       stoppedAt: health?.stopped_at?.toISOString() ?? null,
       callsInLastHour: hour.calls,
       failuresInLastHour: hour.failures,
-      callsPerSecond: pace.perSecond,
+      callsPerSecond: usualPace.perSecond,
       catalogue: connector.family === 'catalogue' ? readingOf(await findCatalogueState(db, supplierKey)) : null,
     }
   }

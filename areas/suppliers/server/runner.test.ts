@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutgoingCall, OutgoingResult } from '../../../platform/server/outgoing.ts'
+import type { Pace } from '../../../platform/server/pace.ts'
 import type { Ask } from './connectors/connector.ts'
 import { createRunner } from './runner.ts'
 
@@ -25,6 +26,7 @@ const answered = (status: number, more: Partial<Extract<OutgoingResult, { answer
 function runnerWith(result: OutgoingResult, isTurn = true) {
   const sent: OutgoingCall[] = []
   const rests: [string, number][] = []
+  const turns: [string, Pace][] = []
   const runner = createRunner({
     outgoing: {
       call: (call) => {
@@ -33,12 +35,21 @@ function runnerWith(result: OutgoingResult, isTurn = true) {
       },
     },
     paces: {
-      turn: () => Promise.resolve(isTurn),
+      turn: (name, pace) => {
+        turns.push([name, pace])
+        return Promise.resolve(isTurn)
+      },
       rest: (name, seconds) => Promise.resolve(void rests.push([name, seconds])),
     },
   })
-  return { run: () => runner.run('bitlabs', ask), sent, rests }
+  return { run: () => runner.run('bitlabs', ask), sent, rests, turns }
 }
+
+test('each network waits for a turn of its own, two calls a second', async () => {
+  const { run, turns } = runnerWith(answered(200))
+  await run()
+  expect(turns).toEqual([[`supplier:bitlabs:${new URL(ask.url).host}`, { perSecond: 2, burst: 4 }]])
+})
 
 test('an answer is handed over as it came', async () => {
   const { run, sent } = runnerWith(answered(200, { body: '{"a":1}', headers: { etag: 'x' } }))

@@ -2,17 +2,17 @@ import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { restSeconds, type Pace, type Paces } from '../../../platform/server/pace.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 
-/** The default pace: two calls a second for each supplier and host. */
-export const pace: Pace = { perSecond: 2, burst: 4 }
+/** The pace of production: two calls a second for each supplier and host. */
+export const usualPace: Pace = { perSecond: 2, burst: 4 }
 const usualRestSeconds = 30
 const retries = 2
 
-type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
+type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'>; pace?: Pace }
 
 /**
  * Sends the requests that connectors describe, at the pace that each network allows, and never repeats a refused one.
  */
-export function createRunner({ outgoing, paces }: Needs) {
+export function createRunner({ outgoing, paces, pace = usualPace }: Needs) {
   return {
     /**
      * Returns the answer if its status is 200 to 299 (with `isAnyStatus`, any answer), otherwise why there is none.

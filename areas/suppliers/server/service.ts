@@ -11,7 +11,7 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { createPaces } from '../../../platform/server/pace.ts'
+import { createPaces, type Pace } from '../../../platform/server/pace.ts'
 import { exportAliases, forgetOldFormerAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
 import { createCatalogueOffers } from './catalogue-offers.ts'
@@ -34,7 +34,7 @@ import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
 import { cutQuery } from './rules.ts'
-import { createRunner } from './runner.ts'
+import { createRunner, usualPace } from './runner.ts'
 import type { CallbackContent, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
 import { createFloors } from './floors.ts'
@@ -70,6 +70,8 @@ export type SuppliersOptions = {
   publicUrl: string
   /** False if every callback is to be decided with locks, as when the past of the demo world is written. */
   readsAhead?: boolean
+  /** How fast each network may be called. */
+  pace?: Pace
   clock?: () => Date
 }
 
@@ -100,12 +102,13 @@ export function createSuppliers(options: SuppliersOptions) {
     secrets,
     publicUrl,
     readsAhead = true,
+    pace = usualPace,
     clock = () => new Date(),
   } = options
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
   const changes = createLiveChanges({ surveys, audit, approvals })
-  const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db) }) })
+  const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db), pace }) })
   const partners = createPartners({ db, users, legal, jobs, known, calls })
   const passing = createPassing({ db, users, legal, jobs, profiler, known })
   const { answers, admin: maps } = createMaps({ db, profiler, users, changes, known })

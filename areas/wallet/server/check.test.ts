@@ -1,67 +1,76 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
-import { openPools, type Pools } from '../../../app/testing/pools.ts'
-import { transaction } from '../../../platform/server/db.ts'
+import { openPools } from '../../../app/testing/pools.ts'
+import { undone } from '../../../app/testing/undone.ts'
+import { runOnce, transaction, type Db } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
 import { createWallet, type Finding, type Wallet } from './service.ts'
 
-let database: FreshDatabase
-let pools: Pools
-let wallet: Wallet
-let userId: string
-beforeEach(async () => {
-  database = await freshDatabase()
-  pools = await openPools(database.url)
-  const db = pools.dbs[0]!
-  wallet = createWallet({
+type Ledger = Awaited<ReturnType<typeof openLedger>>
+/** A ledger with three credits, one that waits, and a hold. */
+async function openLedger() {
+  const database = await freshDatabase()
+  const pools = await openPools(database.url)
+  const [db] = pools.dbs as [Db]
+  const wallet = walletOn(db)
+  const users = createUsers({ db, secrets: createSecrets('0'.repeat(32)) })
+  const { userId } = (await addPanelists(db, users, 1))[0]!
+  await transaction(db, async (tx) => {
+    for (const key of ['a', 'b', 'c']) await wallet.credit(tx, [credit(userId, key)])
+    await wallet.credit(tx, [{ ...credit(userId, 'w'), pending: true }])
+    await wallet.hold(tx, { userId, points: 150, key: 'h', description: 'Gift card' })
+  })
+  const close = async (): Promise<void> => {
+    await pools.close()
+    await database.drop()
+  }
+  return { db, pools, userId, close }
+}
+const walletOn = (db: Db): Wallet =>
+  createWallet({
     db,
     holdDays: () => 0,
     welcomePoints: (part) => ({ verify: 100, top5: 150, first: 250 })[part],
   })
-  const users = createUsers({ db, secrets: createSecrets('0'.repeat(32)) })
-  userId = (await addPanelists(db, users, 1))[0]!.userId
-  await transaction(db, async (tx) => {
-    for (const key of ['a', 'b', 'c']) await wallet.credit(tx, [credit(key)])
-    await wallet.credit(tx, [{ ...credit('w'), pending: true }])
-    await wallet.hold(tx, { userId, points: 150, key: 'h', description: 'Gift card' })
-  })
-})
-afterEach(async () => {
-  await pools.close()
-  await database.drop()
-})
-const credit = (key: string) =>
+const credit = (userId: string, key: string) =>
   ({ key, userId, points: 100, kind: 'survey', house: 'supplier:house', description: 'Survey' }) as const
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+afterAll(() => ledger.close())
+
 const namesOf = (findings: readonly Finding[]) => [...new Set(findings.map((one) => one.invariant))]
-const found = async () => namesOf(await wallet.check(pools.dbs[0]!))
+const found = async (db: Db) => namesOf(await walletOn(db).check(db))
 /** What the check finds that reads only what is not sealed, which is this whole ledger, as it is of today. */
-const foundSince = async () => {
-  const { kind, findings } = await wallet.checkSinceSealed()
+const foundSince = async (db: Db) => {
+  const { kind, findings } = await walletOn(db).checkSinceSealed()
   expect(kind).toBe('incremental')
   return namesOf(findings)
 }
 /** Damages the ledger as somebody with access to the database could: with the triggers switched off. */
-async function damage(...statements: string[]) {
-  const client = await pools.pools[0]!.connect()
-  await client.query('set session_replication_role = replica')
-  for (const sql of statements) await client.query(sql)
-  await client.query('set session_replication_role = origin')
-  client.release()
+async function damage(db: Db, ...statements: string[]) {
+  await runOnce(db, 'set local session_replication_role = replica', [])
+  for (const sql of statements) await runOnce(db, sql, [])
+  await runOnce(db, 'set local session_replication_role = origin', [])
 }
 const second = `account = 'available' and version = 2`
 const dropCheck = 'alter table accounts drop constraint accounts_balance'
 
-test('a sound ledger has no findings, and the last check is kept', async () => {
-  expect(await wallet.lastCheck(pools.dbs[0]!)).toBe(null)
-  expect(await found()).toEqual([])
-  expect(await foundSince()).toEqual([])
-  expect(await wallet.lastCheck(pools.dbs[0]!)).toEqual({ endedAt: expect.any(Date), findings: 0, invariants: [] })
-  await damage(`update accounts set version = version + 1 where kind = 'held'`)
-  await wallet.checkWhole()
-  expect(await wallet.lastCheck(pools.dbs[0]!)).toMatchObject({ findings: 1, invariants: ['W3'] })
-})
+test('a sound ledger has no findings, and the last check is kept', () =>
+  undone(ledger.db, async (tx) => {
+    const wallet = walletOn(tx)
+    expect(await wallet.lastCheck(tx)).toBe(null)
+    expect(await found(tx)).toEqual([])
+    expect(await foundSince(tx)).toEqual([])
+    expect(await wallet.lastCheck(tx)).toEqual({ endedAt: expect.any(Date), findings: 0, invariants: [] })
+    await damage(tx, `update accounts set version = version + 1 where kind = 'held'`)
+    await wallet.checkWhole()
+    expect(await wallet.lastCheck(tx)).toMatchObject({ findings: 1, invariants: ['W3'] })
+  }))
 
 test.each([
   ['a deleted posting', [`delete from postings where ${second}`], 'W1'],
@@ -136,33 +145,37 @@ test.each([
   ['another description', [`update transfers set description = 'Gift' where key = 'a'`], 'W11'],
   ['another time', [`update transfers set created_at = created_at + interval '1 day' where key = 'a'`], 'W11'],
   ['another end of the chain', [`update accounts set chain_hash = sha256('x') where kind = 'held'`], 'W11'],
-])('%s is found', async (_name, statements, invariant) => {
-  await damage(...statements)
-  expect(await found()).toContain(invariant)
-  expect(await foundSince()).toContain(invariant)
-})
+])('%s is found', (_name, statements, invariant) =>
+  undone(ledger.db, async (tx) => {
+    await damage(tx, ...statements)
+    expect(await found(tx)).toContain(invariant)
+    expect(await foundSince(tx)).toContain(invariant)
+  }),
+)
 
 test('without the unique key the same credit is paid again, and the checker says so', async () => {
+  const { db, pools, userId, close } = await openLedger()
+  const wallet = walletOn(db)
   const calls = () =>
     Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        transaction(pools.dbs[n % 2]!, (tx) => wallet.credit(tx, [credit('again')])),
+        transaction(pools.dbs[n % 2]!, (tx) => wallet.credit(tx, [credit(userId, 'again')])),
       ),
     )
   expect((await calls()).flat().filter((one) => one.credited)).toHaveLength(1)
-  await damage('alter table transfers drop constraint transfers_key')
+  await runOnce(db, 'alter table transfers drop constraint transfers_key', [])
   expect((await calls()).flat().filter((one) => one.credited).length).toBeGreaterThan(1)
-  expect(await found()).toEqual(['W5'])
-  expect(await foundSince()).toEqual(['W5'])
+  expect(await found(db)).toEqual(['W5'])
+  expect(await foundSince(db)).toEqual(['W5'])
+  await close()
 })
 
-test('without the unique ending a hold is paid out and given back, and the checker says so', async () => {
-  const end = { userId, points: 150, holdKey: 'h', description: 'Gift card' }
-  const db = pools.dbs[0]!
-  await damage('drop index transfers_one_ending', dropCheck)
-  await transaction(db, async (tx) => {
+test('without the unique ending a hold is paid out and given back, and the checker says so', () =>
+  undone(ledger.db, async (tx) => {
+    const end = { userId: ledger.userId, points: 150, holdKey: 'h', description: 'Gift card' }
+    const wallet = walletOn(tx)
+    await damage(tx, 'drop index transfers_one_ending', dropCheck)
     await wallet.settleAll(tx, [{ ...end, key: 's', house: 'fulfilment:stock' }])
     await wallet.giveBackAll(tx, [{ ...end, key: 'g' }])
-  })
-  expect(await found()).toEqual(expect.arrayContaining(['W2', 'W5', 'W7']))
-})
+    expect(await found(tx)).toEqual(expect.arrayContaining(['W2', 'W5', 'W7']))
+  }))
