@@ -25,8 +25,6 @@ export async function openPools(url: string, { count = 2, size = 8 } = {}): Prom
   }
 }
 
-/** In `npm run test:all` and in `npm test`. Each test at this size still catches the broken variant beside it. */
-const usualScale = process.env['TUPPENCE_SWEEPS'] ? 0.02 : 0.005
-/** How much of a heavy proof to run: the full size in drills, and otherwise a small part, but never less than `atLeast`. */
+/** How much of a heavy proof to run: the full size in drills, and a fiftieth in `npm test`. */
 export const scaleWork = (full: number, atLeast: number): number =>
-  Math.max(atLeast, Math.round(full * Number(process.env['DRILL_SCALE'] ?? usualScale)))
+  Math.max(atLeast, Math.round(full * Number(process.env['DRILL_SCALE'] ?? 0.02)))
