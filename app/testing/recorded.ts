@@ -16,6 +16,11 @@ export const recordedVersions = [
     secretKey: 'the secret key of the recorded database of version 0.1.0',
     holds: { people: 209, transfers: 1825, attempts: 1325 },
   },
+  {
+    version: '0.2.0',
+    secretKey: 'the secret key of the recorded database of version 0.2.0',
+    holds: { people: 428, transfers: 3338, attempts: 2025 },
+  },
 ] as const
 
 const copyHead = /^COPY .* FROM stdin;$/
