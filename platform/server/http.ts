@@ -10,6 +10,7 @@ import type {
 } from '../contract/endpoint.ts'
 import { apiBase, takesPerson } from '../contract/endpoint.ts'
 import { apiKeyStart } from '../contract/api-key.ts'
+import { readBearer } from './bearer.ts'
 import { isGuarded, isPanelist, isPermission, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -290,9 +291,9 @@ function writeLimit(reply: FastifyReply, { limit, remaining, resetSeconds }: Lim
 
 /** Reads the access token from the header of a request; Problem 'signed-out' without one. */
 export function bearerOf(request: FastifyRequest): string {
-  const header = request.headers.authorization ?? ''
-  if (!header.startsWith('Bearer ') || header.length < 9) throw new Problem('signed-out')
-  return header.slice(7)
+  const token = readBearer(request.headers.authorization)
+  if (token.length < 2) throw new Problem('signed-out')
+  return token
 }
 
 /** Reads one cookie from a `Cookie` header; empty when there is none. */

@@ -4,6 +4,7 @@ import { listNetworks, type Network } from './address-list.ts'
 import type { Log } from './log.ts'
 import { findPeerAddress, isDirect, isForwarded, type ProbeAnswer, type Probes } from './probes.ts'
 import { sameText } from './secrets.ts'
+import { readBearer } from './bearer.ts'
 
 export type ProbeServerOptions = {
   probes: Probes
@@ -34,7 +35,7 @@ export async function startProbeServer({ probes, log, port, host, token, network
     const address = findPeerAddress(request)
     if (networks.length > 0 && (isForwarded(request) || !allowed.has(address)))
       return refuse(403, 'Not from this network.\n')
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const given = readBearer(request.headers.authorization)
     return token && !sameText(given, token) ? refuse(401, 'A token is asked for.\n') : null
   }
   const answerTo = async (request: IncomingMessage): Promise<ProbeAnswer> => {

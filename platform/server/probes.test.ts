@@ -109,6 +109,8 @@ describe('on a port of their own', () => {
     expect((await ask(port, '/metrics', { authorization: `Bearer ${token}`, host: 'metrics.example' })).status).toBe(
       200,
     )
+    // The case of the scheme does not matter (RFC 9110, 11.1).
+    expect((await ask(port, '/metrics', { authorization: `bearer ${token}` })).status).toBe(200)
     await close()
   })
 

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { sameText } from '../../../platform/server/secrets.ts'
 import { Condition } from '../../matching/contract.ts'
 import type { AudienceSource } from './own-index.ts'
+import { readBearer } from '../../../platform/server/bearer.ts'
 
 type Options = { index: AudienceSource; token: string; port: number; host: string }
 
@@ -24,7 +25,7 @@ export async function startIndexServer({ index, token, port, host }: Options) {
   // Coercion would turn the null of every country into an empty text.
   const app = fastify({ bodyLimit: bodyMaxBytes, ajv: { customOptions: { coerceTypes: false } } })
   app.addHook('onRequest', async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const given = readBearer(request.headers.authorization)
     if (!sameText(given, token)) await reply.code(401).send({ error: 'token' })
   })
   app.post('/refresh', async () => {
