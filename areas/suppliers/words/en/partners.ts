@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** The words with which a member agrees to a partner (version `partnerWordsVersion`) and withdraws the agreement. */
 export const partners = defineText('partners', {
   offerText:
-    'A partner picks surveys for each person. For that, it has to know something about you, and we tell it only if you agree. We never tell it your name, email address or profile answers, unless they are listed here.',
+    'A partner picks surveys for each person. For that it has to be told something about you, which we do only if you agree. Your name, email address and profile answers are not among it, unless they are listed here.',
   room: 'Survey partners',
   receives: 'When you open your surveys or start one of its surveys, {{name}} receives:',
   receives_alias: 'A random name that only this partner knows',
