@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { appCodeOf } from '../../../e2e/authenticator.ts'
-import { expect } from '../../../e2e/people.ts'
+import { expect, test } from '../../../e2e/people.ts'
 import type { Product } from '../../../e2e/product.ts'
 import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
@@ -34,6 +34,12 @@ export async function joinWithSecondStep(office: Page, browser: Browser, product
   await page.getByRole('button', { name: 'Create my account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+
+  await test.step('the panel, which is open, is not called unready meanwhile', async () => {
+    await office.goto('/panelists')
+    await expect(office.getByText('The opening checklist has 1 step left.')).toBeVisible()
+    await expect(office.getByText('not ready')).toHaveCount(0)
+  })
 
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
   await dialog.getByRole('textbox', { name: 'Code' }).fill(appCodeOf(secret))
