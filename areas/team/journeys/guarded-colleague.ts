@@ -39,6 +39,11 @@ export async function joinWithSecondStep(office: Page, browser: Browser, product
     await office.goto('/panelists')
     await expect(office.getByText('The opening checklist has 1 step left.')).toBeVisible()
     await expect(office.getByText('not ready')).toHaveCount(0)
+    await office.getByRole('link', { name: 'See the checklist' }).click()
+    await office.getByRole('link', { name: 'Go there: Staff log in with a second step' }).click()
+    const card = office.getByRole('heading', { name: 'Second step', exact: true })
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport()
   })
 
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
