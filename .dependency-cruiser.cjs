@@ -95,11 +95,11 @@ module.exports = {
         pathNot: [
           '^kit/',
           '^platform/(words|web/text)/',
-          '^platform/contract/(brand-colors|csv|day|language|messages|panel-rules|prose|showcase)[.]ts$',
+          '^platform/contract/(brand-colors|csv|day|formats|language|messages|panel-rules|prose|showcase)[.]ts$',
           '^platform/web/(state/address|api/failure)[.]ts$',
         ],
       },
-      'the kit has no data and no routes: its words, the languages, the colours, the two date formats, the lines of a CSV, the rules of the panel and what it shows to strangers, what a text is made of, the address bar and the shapes of a message and of a failure come from elsewhere',
+      'the kit has no data and no routes: its words, the languages, the colours, the formats of numbers and dates, the lines of a CSV, the rules of the panel and what it shows to strangers, what a text is made of, the address bar and the shapes of a message and of a failure come from elsewhere',
     ),
     arrow(
       'web-platform-knows-identity-only',

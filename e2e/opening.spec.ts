@@ -3,6 +3,7 @@ import { followEmptyHome } from '../areas/desk/journeys/empty-home.ts'
 import { readEmptyHealth } from '../areas/health/journeys/empty-panel.ts'
 import { changeTerms, publishTexts } from '../areas/legal/journeys/changed-terms.ts'
 import { decideAlone } from '../areas/settings/journeys/one-person.ts'
+import { joinWithSecondStep } from '../areas/team/journeys/guarded-colleague.ts'
 import { readWithoutVendors } from '../areas/vendors/journeys/no-vendors.ts'
 import {
   addressIn,
@@ -78,6 +79,8 @@ test('an empty panel opens for business by pages alone: from its printed address
         await expect(member.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 60_000 })
     })
+    await test.step('someone invited sets up the second step, and starts at their own home', () =>
+      joinWithSecondStep(office, browser, product))
     if (withSweeps)
       await test.step('the panel is run by one person: a proposal says its day, and is taken back', async () => {
         await decideAlone(office, email)
@@ -88,7 +91,7 @@ test('an empty panel opens for business by pages alone: from its printed address
     await test.step('the notice of a panel that is not ready is gone', async () => {
       await office.goto('/panelists')
       await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(office.getByText('This panel is not ready to open')).toHaveCount(0)
+      await expect(office.getByText(/^The opening checklist has/)).toHaveCount(0)
     })
     await test.step('nothing but the server wrote to the database', () => {
       const sent = sentSoFar()

@@ -4,15 +4,18 @@ import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
 import { numberFormat } from '../platform/contract/formats.ts'
 
+const minus = '\u2212'
+
+/** Replaces the hyphen that formatters write before a negative number with a true minus sign. */
+export const withMinus = (text: string): string => text.replace('-', minus)
+
 /** US$ as text. It is the same for every reader, because the value is promised in dollars. */
 export const dollars = (usd: number): string =>
-  numberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
+  withMinus(numberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd))
 
 /** An amount in its own currency, given in the smallest unit; dollars are formatted as everywhere else. */
 export const moneyText = (currency: string, cents: number): string =>
-  currency === 'USD' ? dollars(cents / 100) : `${currency} ${(cents / 100).toFixed(2)}`
-
-const minus = '\u2212'
+  currency === 'USD' ? dollars(cents / 100) : withMinus(`${currency} ${(cents / 100).toFixed(2)}`)
 
 /** A whole number with the reader's digit grouping. */
 export const wholeNumber = (value: number): string => numberFormat(numberLocale()).format(value)

@@ -99,7 +99,7 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   await chooseColour(page)
   await confirmPoints(page)
   await page.goto('/panelists')
-  await expect(page.getByText('This panel is not ready to open: 3 steps are left.')).toBeVisible()
+  await expect(page.getByText('The opening checklist has 3 steps left.')).toBeVisible()
   await test.step('whoever comes back to the set-up without its address is led home', async () => {
     await page.goto('/setup')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

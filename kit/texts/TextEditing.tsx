@@ -16,7 +16,6 @@ import type { ReactNode } from 'react'
 import type { Block } from '../../platform/contract/prose.ts'
 import { isLanguage, languages, type Language } from '../../platform/contract/language.ts'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
-import type { Preview } from '../../platform/web/api/use-preview.ts'
 import { useText } from '../../platform/web/text/text.ts'
 import { texts } from '../../platform/words/en/texts.ts'
 import { DirtyGuard } from '../DirtyGuard.tsx'
@@ -102,8 +101,16 @@ export function PreviewFailure({ failure, onRetry }: PreviewFailureProps) {
   return <ErrorNotice failure={failure} title={say('previewFailed')} onRetry={onRetry} />
 }
 
+type ProsePreviewProps = {
+  data: { blocks: readonly Block[] } | null
+  failure: CallFailure | null
+  /** Whether both are older than what is typed. */
+  isStale: boolean
+  retry: () => void
+}
+
 /** A preview of a text as its readers will see it. */
-export function ProsePreview({ data, failure, isStale, retry }: Preview<{ blocks: readonly Block[] }>) {
+export function ProsePreview({ data, failure, isStale, retry }: ProsePreviewProps) {
   const say = useText(texts)
   if (failure && !isStale) return <PreviewFailure failure={failure} onRetry={retry} />
   if (!data) return <Skeleton height={240} aria-busy="true" />

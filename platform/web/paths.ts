@@ -73,7 +73,7 @@ export type SignInState = {
   problem?: Pick<CallFailure, 'code' | 'message'>
   /** A log-in with an emailed link that also needs a code. */
   waiting?: WaitingStep
-}
+} & Partial<ArrivalState>
 
 /** A log-in with correct credentials that waits for its second step. */
 export type WaitingStep = { challenge: string; secondStep: 'code' | 'enrol' }

@@ -2,14 +2,12 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { workHome } from '../../../platform/web/frame-slots.ts'
-import { paths, type ArrivalState } from '../../../platform/web/paths.ts'
+import { readArrival } from '../../../platform/web/arrival.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { panelistOnly } from '../../../platform/words/en/panelist-only.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
-
-const isArrival = (state: unknown): state is ArrivalState =>
-  typeof state === 'object' && state !== null && 'hasJustJoined' in state
 
 /** Why a panelists' page shows nothing to this account. */
 function Line({ children }: { children?: string }) {
@@ -43,7 +41,7 @@ export function WorkPage({ page }: { page: string }) {
         <workHome.Piece isBelow={false} />
       </Suspense>
     )
-  if (isArrival(state)) return <Navigate to={paths.dashboard} replace />
+  if (readArrival(state)) return <Navigate to={paths.dashboard} replace />
   if (workHome.Piece && page === paths.surveys)
     return (
       <>

@@ -103,8 +103,12 @@ export function RolesTab() {
   return (
     <>
       {mayChange && firstBase && rights.data && (
-        <Group justify="flex-end" mb="md">
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin(firstBase, '')}>
+        <Group mb="md">
+          <Button
+            ms={{ base: 0, xs: 'auto' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => begin(firstBase, '')}
+          >
             {say('add')}
           </Button>
         </Group>

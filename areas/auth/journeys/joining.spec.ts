@@ -102,6 +102,15 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   await expect(form.getByText(`We emailed a link to ${email}.`)).toBeVisible()
   expect(await lettersTo(email)).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+  await test.step('a reload shows the same again, and after the way back the log-in', async () => {
+    await page.reload()
+    await expect(form.getByText(`We emailed a link to ${email}.`)).toBeVisible()
+    await form.getByRole('button', { name: 'Back to Log In' }).click()
+    await expect(form.getByLabel('Email Address')).toHaveValue(email)
+    await page.reload()
+    await expect(form.getByLabel('Email Address')).toHaveValue(email)
+    await expect(form.getByText('Verify your email')).toBeHidden()
+  })
 })
 
 test('an address that only the sign-up finds taken offers the log-in, until it is edited', sweep, async ({ page }) => {

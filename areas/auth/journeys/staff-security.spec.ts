@@ -44,7 +44,10 @@ test('staff set an app up, log in with its codes, each once, or a recovery code,
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
 
   await test.step('an app is set up in the account, and the recovery codes are kept', async () => {
-    await enter(page, person, '/my-account')
+    await enter(page, person, '/my-account#second-step')
+    const card = page.getByRole('heading', { name: 'Second step', exact: true })
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport()
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(person.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()

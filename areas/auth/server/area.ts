@@ -45,7 +45,7 @@ export const authArea = serverArea({
   opening: ({ auth }) => [
     {
       code: 'staff-second-step',
-      href: documentPaths.account,
+      href: `${documentPaths.account}#second-step`,
       isRequired: true,
       title: { code: 'auth-opening.title', values: {} },
       todo: { code: 'auth-opening.todo', values: {} },

@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { readArrival } from '../../../platform/web/arrival.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { Figures } from './Figures.tsx'
@@ -20,9 +21,10 @@ import classes from './Landing.module.css'
  */
 export function LandingPage() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const { state } = useLocation()
   const open = useOpenSignIn()
   useAskedSignIn()
-  if (isLoggedIn) return <Navigate to={paths.surveys} replace />
+  if (isLoggedIn) return <Navigate to={paths.surveys} replace state={readArrival(state)} />
   return (
     <ShowcaseNow>
       <LandingHeader onOpen={open} />

@@ -46,13 +46,18 @@ const ringList = defineList<RingRow>()({
   density: 'compact',
   rowKey: ({ ringId }) => String(ringId),
   columns: (say) => [
-    { key: 'ring', header: say('ring'), onCard: 'title', render: ({ ringId }) => say('ringNo', { number: ringId }) },
+    {
+      key: 'ring',
+      header: say('ring'),
+      onCard: 'title',
+      render: ({ ringId }) => <span className="tp-one-line">{say('ringNo', { number: ringId })}</span>,
+    },
     { ...countColumn<RingRow>({ key: 'size', header: say('accounts') }, ({ size }) => size), sortBy: 'size' },
     {
       key: 'kinds',
       header: say('kinds'),
       canHide: true,
-      render: ({ kinds }) => kinds.map((kind) => say(`kind_${kind}`)).join(', '),
+      render: ({ kinds }) => kinds.map((kind) => say(`kind_${kind}`)).join(' · '),
     },
     {
       ...countColumn<RingRow>({ key: 'strength', header: say('strength') }, ({ strength }) => strength),

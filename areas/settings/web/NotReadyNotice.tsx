@@ -12,8 +12,9 @@ import { openingSeen } from './opening-seen.ts'
 import { useSettingsReadinessQuery } from './settings-api.ts'
 
 /**
- * Reminds staff, on every page except the one with the checklist, that the panel cannot open yet; after the last step
- * it announces once that the panel can open.
+ * Reminds staff, on every page except the one with the checklist, how many of its steps are left; after the last step
+ * it announces once that the panel can open. A step can come back while the panel is open, for instance with a colleague
+ * who has no second step yet, so the reminder says nothing about opening.
  */
 export function NotReadyNotice({ page }: { page: string }) {
   const say = useText(readiness)

@@ -204,7 +204,7 @@ test('an email that the mail server refuses leaves its step open, and says so', 
 test('the step about second steps leads to the page where one is set up, and names it', async () => {
   const { items } = await look()
   expect(items.find(({ code }) => code === 'staff-second-step')).toMatchObject({
-    href: '/my-account',
+    href: '/my-account#second-step',
     todo: 'Each of them sets it up under My Account, or at the next log-in.',
   })
 })

@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries(screens))
       const link = linkIn(await letterTo(email, subject), 'join-team')
       await test.step('the link creates the account, begins its session, and opens the first page with work for it', async () => {
         await other.goto(link)
-        await expect(other.getByText('You are invited as Support.')).toBeVisible()
+        await expect(other.getByText('You are invited to join in the role of Support.')).toBeVisible()
         expect(other.url()).not.toContain('userKey')
         expect(await sideways(other)).toBe(0)
         expect(await barriers(other)).toEqual([])

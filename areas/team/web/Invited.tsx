@@ -87,8 +87,12 @@ export function Invited() {
   return (
     <>
       {canInvite && (
-        <Group justify="flex-end" mb="md">
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+        <Group mb="md">
+          <Button
+            ms={{ base: 0, xs: 'auto' }}
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
             {say('invite')}
           </Button>
         </Group>

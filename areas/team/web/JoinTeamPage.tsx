@@ -31,7 +31,7 @@ function useEnter() {
       return
     }
     const waiting = challenge && secondStep ? { challenge, secondStep } : null
-    const state: SignInState = { ...logInState, email: user.email, ...(waiting ? { waiting } : {}) }
+    const state: SignInState = { ...logInState, ...arrival, email: user.email, ...(waiting ? { waiting } : {}) }
     void navigate(paths.landing, { replace: true, state })
   }
 }

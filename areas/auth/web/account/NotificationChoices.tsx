@@ -1,7 +1,6 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { OptionalMailKind, Preference } from '../../../notifications/contract.ts'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import {
   useNotificationsChoicesQuery,
@@ -12,8 +11,6 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import classes from './Account.module.css'
-
-const roomId = 'notifications'
 
 const words = {
   redemption: ['redemption', 'redemptionNote'],
@@ -72,15 +69,11 @@ function Choices({ kept }: { kept: readonly Preference[] }) {
 /** The emails that the reader wants: a card of `/settings`, reached by `/settings#notifications`. */
 export function NotificationChoices() {
   const say = useText(notificationChoices)
-  const { hash } = useLocation()
   const { data, error, isFetching, refetch } = useNotificationsChoicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  useEffect(() => {
-    if (hash === `#${roomId}`) document.getElementById(roomId)?.scrollIntoView({ block: 'center' })
-  }, [hash])
   return (
-    <SectionCard id={roomId} title={say('title')} lead={say('lead')}>
+    <SectionCard id="notifications" title={say('title')} lead={say('lead')}>
       {data && !isFetching ? (
         <Choices kept={data} />
       ) : error && !isFetching ? (

@@ -11,6 +11,7 @@ import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
 import { useEnter, findWaitingStep } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
 import { isCampaignLink } from './sign-in-checks.ts'
+import type { Ask } from './SignInModal.tsx'
 import { logInByToken } from './token-login.ts'
 
 const load = () => import('./SignInModal.tsx')
@@ -23,9 +24,7 @@ const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
 const isReloadedForDialog = typeof location !== 'undefined' && new URLSearchParams(location.search).has('signin')
 const newDocumentAfterMs = 10_000
 
-type Ask = SignInState & { key: string }
-
-const isSignInState = (state: unknown): state is SignInState =>
+const isSignInState = (state: unknown): state is SignInState & Partial<Ask> =>
   typeof state === 'object' && state !== null && 'signIn' in state
 
 const neverSubscribe = () => () => {}
@@ -149,7 +148,7 @@ export function SignInFrame() {
 
   function askOf(): Ask | null {
     if (isLoggedIn) return null
-    if (isSignInState(state)) return { ...state, key }
+    if (isSignInState(state)) return { key, ...state }
     return isCampaign && !isCampaignAnswered && operator.isSignUpOpen ? { signIn: 'sign-up', key: 'campaign' } : null
   }
   const close = () => {

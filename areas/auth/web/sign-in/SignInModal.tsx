@@ -1,6 +1,6 @@
 import type { Login } from '../../contract/auth.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { SignInState, WaitingStep } from '../../../../platform/web/paths.ts'
 import { meetVisitor } from '../../../../platform/web/session/visitor.ts'
 import { secondStep } from '../../../../platform/words/en/second-step.ts'
@@ -34,7 +34,14 @@ const titles = {
   link: 'linkTitle',
 } as const
 
-type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
+/** What the dialog was opened for; its navigation's state says it again after a reload. */
+export type Ask = SignInState & {
+  /** Identifies the dialog: it stays as it is while the state of the navigation changes under this key. */
+  key: string
+  /** What became of the verification email that the dialog is showing. */
+  said?: MailSaid
+}
+type Props = { ask: Ask; isOpen: boolean; onClose: () => void }
 
 /**
  * Joining, logging in and resetting a password in one dialog. One view replaces another, and the focus moves to the new
@@ -42,15 +49,17 @@ type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
  */
 export function SignInModal({ ask, isOpen, onClose }: Props) {
   const say = useText(signInText)
-  const affId = readAffId(useLocation().search)
+  const { search } = useLocation()
+  const affId = readAffId(search)
+  const navigate = useNavigate()
   const sayStep = useText(secondStep)
   const enter = useEnter()
   const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
   /** The finished log-in while its recovery codes still have to be saved. */
   const [login, setLogin] = useState<Login | null>(null)
-  const [said, setSaid] = useState<MailSaid | null>(null)
+  const [said, setSaid] = useState<MailSaid | null>(ask.said ?? null)
   const [newcomer, setNewcomer] = useState<SocialNewcomer | null>(null)
-  const [view, setView] = useState<View>(ask.waiting?.secondStep ?? ask.signIn)
+  const [view, setView] = useState<View>(ask.waiting?.secondStep ?? (ask.said ? 'verify' : ask.signIn))
   const [hasMoved, setMoved] = useState(false)
   const [email, setEmail] = useState(ask.email ?? '')
   const opener = useEarlyOpener()
@@ -73,9 +82,15 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
     setWaiting(next)
     show(next.secondStep, typed)
   }
+  const keep = (next: Ask) => void navigate({ search }, { replace: true, state: next, preventScrollReset: true })
   const verify = (typed: string, mail: MailSaid) => {
     setSaid(mail)
+    keep({ key: ask.key, signIn: 'log-in', email: typed, said: mail })
     show('verify', typed)
+  }
+  const leaveVerification = () => {
+    keep({ key: ask.key, signIn: 'log-in', email })
+    show('log-in')
   }
   const askForTerms = (somebody: SocialNewcomer) => {
     setNewcomer(somebody)
@@ -137,7 +152,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
         />
       )}
       {view === 'link' && <LoginLinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
-      {view === 'verify' && said && <VerifySent email={email} said={said} onBack={() => show('log-in')} />}
+      {view === 'verify' && said && <VerifySent email={email} said={said} onBack={leaveVerification} />}
       {view === 'reset' && (
         <ResetRequest
           email={email}

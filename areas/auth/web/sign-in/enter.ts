@@ -1,7 +1,8 @@
 import type { LinkMail, Login } from '../../contract/auth.ts'
 import { endsSession, findIdentityCode } from '../../contract/identity-codes.ts'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../../../platform/web/api/call.ts'
+import { readArrival } from '../../../../platform/web/arrival.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { linkGuest } from '../../../../platform/web/session/guest-link.ts'
 import { forgetSession } from '../../../../platform/web/session/session.ts'
@@ -18,13 +19,15 @@ import { firePixel } from './pixel.ts'
  */
 export function useEnter(): (login: Login) => boolean {
   const navigate = useNavigate()
+  const { state } = useLocation()
   return ({ user, token, returnUrl, callbackId }) => {
     if (!token) return false
     signIn({ user, token })
     toasts.success(textOf(signInText)('loggedIn'))
     firePixel({ returnUrl, callbackId })
     void linkGuest(user.userId)
-    void navigate(paths.surveys, { replace: true })
+    // The landing page redirects as well, and passes on the same state.
+    void navigate(paths.surveys, { replace: true, state: readArrival(state) })
     return true
   }
 }

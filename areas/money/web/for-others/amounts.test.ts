@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centsOfMicros } from '../../../../platform/contract/amount.ts'
-import { amountText, readPercent, readPrice, writePrice } from './amounts.ts'
+import { amountText, percentText, readPercent, readPrice, writePrice } from './amounts.ts'
 
 test.each([
   [0, 0],
@@ -16,7 +16,9 @@ test.each([
 
 test('an amount that is not there is a dash, and never $0.00', () => {
   expect(amountText(null)).toBe('–')
-  expect(amountText({ micros: -2_500_000, currency: 'USD' })).toBe('-$2.50')
+  expect(amountText({ micros: -2_500_000, currency: 'USD' })).toBe('−$2.50')
+  expect(amountText({ micros: -2_500_000, currency: 'EUR' })).toBe('EUR −2.50')
+  expect(percentText(-12.5)).toBe('−12.5 %')
 })
 
 test('a typed price is read digit by digit, and written as it was typed', () => {

@@ -1,6 +1,7 @@
 import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { SurveyCheck } from '../../contract/survey-admin.ts'
+import type { SurveyStatus } from '../../contract/survey-draft.ts'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
@@ -17,21 +18,25 @@ const looks = {
 } as const
 const lookOf = ({ ok, level }: SurveyCheck) => (ok ? looks.ok : level === 'must' ? looks.bad : looks.advice)
 
-type Props = { surveyId: string; goTo: (place: string) => void; children?: ReactNode }
+type Props = { surveyId: string; status: SurveyStatus; goTo: (place: string) => void; children?: ReactNode }
 
-/** What must and what should be right before the survey goes live. Each item links to the place where it can be fixed. */
-export function CheckList({ surveyId, goTo, children }: Props) {
+/**
+ * What must and what should be right while a survey is live, and so before it goes live. Each item links to the place
+ * where it can be fixed.
+ */
+export function CheckList({ surveyId, status, goTo, children }: Props) {
   const say = useText(surveyEditor)
   const { data, error, isFetching, refetch } = useSurveyAdminChecksQuery(
     { params: { surveyId } },
     { refetchOnMountOrArgChange: true },
   )
+  const isAhead = status === 'draft' || status === 'scheduled'
   const missing = data?.checks.filter(({ ok, level }) => !ok && level === 'must').length ?? 0
   return (
     <Card component="section" aria-labelledby="ready" aria-busy={isFetching}>
       <Stack gap="sm">
         <Title order={2} size="h3" id="ready">
-          {say('ready')}
+          {say(isAhead ? 'ready' : 'checks')}
         </Title>
         <Text size="sm" c="dimmed">
           {say('readyLead')}{' '}

@@ -91,7 +91,7 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
         <Figures figures={survey.figures} />
       </Stack>
       <Stack gap="lg">
-        <CheckList surveyId={survey.surveyId} goTo={goTo}>
+        <CheckList surveyId={survey.surveyId} status={survey.status} goTo={goTo}>
           <Filled place={surveyForecast} editing={editing} />
         </CheckList>
         <Card component="section" aria-labelledby="about">

@@ -46,6 +46,7 @@ export const surveyEditor = defineText('survey-editor', {
   momentNote: 'In your own time zone. Empty: when you press the button.',
   closesNote: 'If empty, the survey stays open until you close it.',
   ready: 'Before it goes live',
+  checks: 'Check list',
   readyLead: 'Based on the survey as it is saved now.',
   allGood: 'Everything is ready.',
   missing_one: '{{count}} thing is missing.',

@@ -43,6 +43,7 @@ export const words: Translated<typeof surveyEditor> = {
   momentNote: 'En tu zona horaria. Vacío: cuando pulses el botón.',
   closesNote: 'Vacío: abierta hasta que alguien la cierre.',
   ready: 'Antes de abrirla',
+  checks: 'Lista de comprobación',
   readyLead: 'Tal como está guardada ahora.',
   allGood: 'Todo está listo.',
   missing_one: 'Falta {{count}} cosa.',

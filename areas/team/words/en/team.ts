@@ -32,7 +32,7 @@ export const team = defineText('team', {
 
   title: 'Join the team of {{name}}',
   checking: 'Checking the link',
-  lead: 'You are invited as {{roles}}. The link works until {{at}}.',
+  lead: 'You are invited to join in the role of {{roles}}. The link works until {{at}}.',
   stepFollows: 'Afterwards you set up an authenticator app: every log-in asks for its code as well as your password.',
   joinForm: 'Your account',
   firstName: 'First name',

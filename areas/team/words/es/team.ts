@@ -32,7 +32,7 @@ export const words: Translated<typeof team> = {
 
   title: 'Únete al equipo de {{name}}',
   checking: 'Comprobando el enlace',
-  lead: 'Te invitan como {{roles}}. El enlace funciona hasta {{at}}.',
+  lead: 'Te invitan a unirte con el rol de {{roles}}. El enlace funciona hasta {{at}}.',
   stepFollows:
     'Después configuras una aplicación de autenticación: para iniciar sesión hace falta su código además de la contraseña.',
   joinForm: 'Tu cuenta',

@@ -3,14 +3,14 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The email that invites a person to work here or as a vendor. */
 export const teamMails = defineText('team-mails', {
   invitedIs: 'Who sends the invitation, and for which role',
-  invitedLike: 'Rhea Diaz invites you as Finance Manager.',
+  invitedLike: 'Rhea Diaz invites you to join in the role of Finance Manager.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/join-team?userKey=example',
   hoursIs: 'For how many hours the link works',
   hoursLike: '72',
 
-  invited: 'You are invited as {{roles}}.',
-  invitedBy: '{{name}} invites you as {{roles}}.',
+  invited: 'You are invited to join in the role of {{roles}}.',
+  invitedBy: '{{name}} invites you to join in the role of {{roles}}.',
 
   invitation: 'Invitation to work here',
   invitationWhen: 'When a person is invited to work here or as a vendor',

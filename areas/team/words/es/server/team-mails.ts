@@ -3,14 +3,14 @@ import type { teamMails } from '../../en/server/team-mails.ts'
 
 export const words: Translated<typeof teamMails> = {
   invitedIs: 'Quién invita, y como qué',
-  invitedLike: 'Rhea Diaz te invita como Finance Manager.',
+  invitedLike: 'Rhea Diaz te invita a unirte con el rol de Finance Manager.',
   linkIs: 'La dirección a la que lleva el botón',
   linkLike: 'https://panel.example/join-team?userKey=ejemplo',
   hoursIs: 'Cuántas horas funciona el enlace',
   hoursLike: '72',
 
-  invited: 'Te invitan como {{roles}}.',
-  invitedBy: '{{name}} te invita como {{roles}}.',
+  invited: 'Te invitan a unirte con el rol de {{roles}}.',
+  invitedBy: '{{name}} te invita a unirte con el rol de {{roles}}.',
 
   invitation: 'Invitación a trabajar aquí',
   invitationWhen: 'Cuando se invita a alguien a trabajar aquí, o como proveedor de tráfico',
