@@ -42,7 +42,7 @@ type Props = {
 const barWidth = 7
 
 /** The look of a series in a legend. */
-function Mark({ mark = 'bar', tone }: Series) {
+function Mark({ of: { mark = 'bar', tone } }: { of: Series }) {
   return (
     <svg width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
       {mark === 'line' ? (
@@ -126,7 +126,7 @@ export function Chart(props: Props) {
         <ul className={classes.legend}>
           {series.map((one) => (
             <li key={one.key}>
-              <Mark {...one} />
+              <Mark of={one} />
               {one.name}
             </li>
           ))}
