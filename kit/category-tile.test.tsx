@@ -4,6 +4,7 @@ import { chooseLanguage } from '../platform/web/text/language.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 
 beforeAll(() => {
+  // A chosen language is written to the document and to a cookie of the site, and there is no browser here.
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
   vi.stubGlobal('location', new URL('https://panel.test/'))
 })

@@ -7,6 +7,7 @@ export async function queryOnce(
   values: unknown[] = [],
 ): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await client.query<Record<string, unknown>>(sql, values)

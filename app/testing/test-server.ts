@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { isAlive, findRunningPostmaster } from '../../platform/server/postgres-process.ts'
 import { messageOf } from '../../platform/server/message-of.ts'
+import { queryOnce } from './query-once.ts'
 
 /** Where `freshDatabase` finds the server and the template, also in the worker processes of vitest. */
 export const serverVariable = 'TUPPENCE_TEST_SERVER'
@@ -52,14 +52,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 /** Runs one statement about whole databases. */
 export async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  await queryOnce(url, sql)
 }
 
 async function startOwn(fast: boolean): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import { createLog } from './log.ts'
 
 let database: FreshDatabase
 let opened: OpenDatabase
-/** What is in the table, as any other connection sees it. */
+/** What is in the table, read outside of any transaction. */
 const entries = async () =>
   (await runOnce<{ word: string }>(opened.db, 'select word from entries order by place', [])).map(({ word }) => word)
 const enter = (tx: Tx, word: string) => runOnce(tx, 'insert into entries (word) values ($1)', [word])
