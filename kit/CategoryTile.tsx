@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useText } from '../platform/web/text/text.ts'
 import { shipped } from '../platform/words/en/shipped.ts'
 import { anyCategory, categoryDrawings } from './illustrations/category-drawings.tsx'
@@ -11,7 +12,8 @@ const shippedKeys = Object.keys(shipped.words) as (keyof typeof shipped.words)[]
  */
 export function CategoryTile({ category, size = 56 }: { category: string; size?: number }) {
   const say = useText(shipped)
-  const key = shippedKeys.find((one) => say(one) === category)
+  // A list of surveys has many tiles, and is drawn again at every tap.
+  const key = useMemo(() => shippedKeys.find((one) => say(one) === category), [say, category])
   const { tint, drawing } = categoryDrawings[(key ? shipped.words[key] : category).toLowerCase()] ?? anyCategory
   return (
     <span className={classes.tile} data-tint={tint} style={{ width: size, height: size }} aria-hidden="true">
