@@ -1,8 +1,8 @@
+import { numberFormat } from '../platform/contract/formats.ts'
 import { numberLocale } from '../platform/web/text/language.ts'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
-import { numberFormat } from '../platform/contract/formats.ts'
 
 const minus = '\u2212'
 

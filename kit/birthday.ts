@@ -1,8 +1,8 @@
 import { isDay, parseDay } from '../platform/contract/day.ts'
+import { dateFormat } from '../platform/contract/formats.ts'
 import { numberLocale } from '../platform/web/text/language.ts'
 import { textOf } from '../platform/web/text/text.ts'
 import { birthdayWords } from '../platform/words/en/birthday.ts'
-import { dateFormat } from '../platform/contract/formats.ts'
 
 const everyPart = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof everyPart)[number]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { displayNames } from '../platform/contract/formats.ts'
 import { useLanguage } from '../platform/web/text/language.ts'
 import { localeFor } from '../platform/web/text/locale.ts'
-import { displayNames } from '../platform/contract/formats.ts'
 
 /** An entry of a list of choices. */
 export type Choice = { value: string; label: string }

@@ -1,5 +1,5 @@
-import { numberLocale } from '../platform/web/text/language.ts'
 import { numberFormat } from '../platform/contract/formats.ts'
+import { numberLocale } from '../platform/web/text/language.ts'
 
 /** A number of bytes in kilobytes, or from a million on in megabytes: `12 kB`, `3.4 MB`. */
 export const sizeText = (bytes: number): string =>

@@ -1,7 +1,7 @@
 import { iso31661 } from 'iso-3166'
+import { displayNames } from '../contract/formats.ts'
 import { locales, writtenLanguages, type Language } from '../contract/language.ts'
 import type { TextByLanguage } from '../contract/messages.ts'
-import { displayNames } from '../contract/formats.ts'
 
 /** Every country by its ISO 3166-1 alpha-2 code. */
 export const countryCodes: readonly string[] = iso31661.map(({ alpha2 }) => alpha2)

@@ -1,3 +1,4 @@
+import { numberFormat } from '../contract/formats.ts'
 import { locales, type Language } from '../contract/language.ts'
 import type { MessageValue } from '../contract/messages.ts'
 import { isSafeAddress, type Block } from '../contract/prose.ts'
@@ -8,7 +9,6 @@ import type { MailTexts } from './mail-texts.ts'
 import { readMarkdown } from './markdown.ts'
 import { isolateValue } from '../words/text.ts'
 import { wordIn } from './words.ts'
-import { numberFormat } from '../contract/formats.ts'
 
 /** An email as it is sent. */
 export type Letter = {

@@ -1,5 +1,5 @@
-import { directions, type Language } from '../contract/language.ts'
 import { numberFormat } from '../contract/formats.ts'
+import { directions, type Language } from '../contract/language.ts'
 
 /**
  * The words of one file in one language: flat keys. Plurals are `x_one`, `x_other` and the further forms that a language has, asked for

@@ -1,6 +1,6 @@
+import { numberFormat } from '../../../platform/contract/formats.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
-import { numberFormat } from '../../../platform/contract/formats.ts'
 
 /** A fraction as a percentage with one decimal; a dash for null. */
 export const formatPercent = (part: number | null): string =>

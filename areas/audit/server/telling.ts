@@ -2,12 +2,12 @@ import { formatDateTime, formatDay, isDay } from '../../../platform/contract/day
 import { languages, locales, type Language } from '../../../platform/contract/language.ts'
 import { isMessage, type Message, type MessageValue } from '../../../platform/contract/messages.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { numberFormat } from '../../../platform/contract/formats.ts'
 import type { FindNamed, Named, Recorded, RecordedField, Ref } from '../../../platform/server/recorded.ts'
 import { readKept } from '../../../platform/server/kept-words.ts'
 import { wordIn, sentenceOf } from '../../../platform/server/words.ts'
 import { deskMessage, type AuditChange, type AuditPiece, type AuditedModule } from '../contract.ts'
 import type { LogRow } from './store.ts'
-import { numberFormat } from '../../../platform/contract/formats.ts'
 
 /** The reader of an entry. */
 export type Reader = { language: Language; permissions: readonly Permission[] }

@@ -1,8 +1,8 @@
 import { dollarsOfMicros } from '../../../platform/contract/amount.ts'
+import { dateFormat, numberFormat } from '../../../platform/contract/formats.ts'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'
-import { dateFormat, numberFormat } from '../../../platform/contract/formats.ts'
 
 const oneDecimal = (value: number): string => numberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(value)
 

@@ -1,11 +1,11 @@
 import type { Say } from '../../../platform/words/text.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
+import { dateFormat, displayNames } from '../../../platform/contract/formats.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { localeFor } from '../../../platform/web/text/locale.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import type { HealthDim, HealthFigure, MemberList } from '../contract/health.ts'
 import type { health } from '../words/en/health.ts'
-import { dateFormat, displayNames } from '../../../platform/contract/formats.ts'
 
 export type SayHealth = Say<typeof health.words>
 

@@ -7,10 +7,10 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { days, text, view } from '../../../kit/list/filters.ts'
 import type { Column } from '../../../kit/table-props.ts'
 import { dollarsOfMicros, type Money } from '../../../platform/contract/amount.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 import { marginParts, type MarginPart, type MarginRow } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
-import { displayNames } from '../../../platform/contract/formats.ts'
 
 type SayMoney = Say<typeof money.words>
 /** What the page hands to the columns: what the rows are, and the names of countries. */

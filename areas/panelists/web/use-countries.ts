@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
 import { localeFor } from '../../../platform/web/text/locale.ts'
 import { useLanguage } from '../../../platform/web/text/language.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { useCountryChoices, type Choice } from '../../../kit/choices.ts'
 import { usePanelistsCountriesQuery, usePanelistsStatesQuery } from './panelists-api.ts'
-import { displayNames } from '../../../platform/contract/formats.ts'
 
 const createCountryNames = (language: Language) =>
   displayNames(localeFor(language), { type: 'region', fallback: 'none' })

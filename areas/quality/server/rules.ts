@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/contract/day.ts'
+import { displayNames } from '../../../platform/contract/formats.ts'
 import { writtenLanguages } from '../../../platform/contract/language.ts'
 import {
   keepWords,
@@ -8,7 +9,6 @@ import {
 } from '../../../platform/contract/messages.ts'
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
-import { displayNames } from '../../../platform/contract/formats.ts'
 
 /** The score below which points wait, and for how many days they wait if no one decides. */
 export type HoldTerms = { threshold: number; holdDays: number }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { dateFormat } from '../../../platform/contract/formats.ts'
 import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import type { EligibilityCheck } from '../contract.ts'
 import { Link } from 'react-router'
@@ -11,7 +12,6 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { useRedeemResendVerificationMutation } from './redeem-api.ts'
 import classes from './Redeem.module.css'
-import { dateFormat } from '../../../platform/contract/formats.ts'
 
 function ResendVerification() {
   const say = useText(redeem)

@@ -1,5 +1,5 @@
-import { numberLocale } from '../../../platform/web/text/language.ts'
 import { numberFormat } from '../../../platform/contract/formats.ts'
+import { numberLocale } from '../../../platform/web/text/language.ts'
 
 const dash = '–'
 const secondMs = 1_000

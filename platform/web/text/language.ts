@@ -1,3 +1,4 @@
+import { displayNames } from '../../contract/formats.ts'
 import {
   directions,
   isLanguage,
@@ -12,7 +13,6 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
 import { localeFor } from './locale.ts'
 import { addWordsOf } from './other-words.ts'
-import { displayNames } from '../../contract/formats.ts'
 
 /** The lifetime of the language cookie, which is separate from the session because a log-out clears that completely. */
 const cookieSeconds = 31_536_000

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../contract/day.ts'
+import { dateFormat } from '../../contract/formats.ts'
 import { directions } from '../../contract/language.ts'
 import { currentLanguage, numberLocale } from './language.ts'
-import { dateFormat } from '../../contract/formats.ts'
 
 /** The format of a day: the year is included only when it is not the current one. */
 const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({

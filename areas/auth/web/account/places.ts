@@ -1,7 +1,7 @@
+import { displayNames } from '../../../../platform/contract/formats.ts'
 import { localeFor } from '../../../../platform/web/text/locale.ts'
 import { foldText } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
-import { displayNames } from '../../../../platform/contract/formats.ts'
 
 const parts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 export type PlacePart = (typeof parts)[number]
