@@ -156,11 +156,16 @@ learn([
  * Texts that every new installation has, such as the names of rewards and roles. They are recognised by their English
  * text and shown in the reader's language.
  */
-const shippedKeys: ReadonlyMap<string, { key: string; ns: string }> = new Map(
-  [shippedDesk, shipped].flatMap(({ name, words }: Namespace<Words>) =>
+const shippedKeys: ReadonlyMap<string, { key: string; ns: string }> = new Map([
+  ...[shippedDesk, shipped].flatMap(({ name, words }: Namespace<Words>) =>
     Object.entries(words).map(([key, text]) => [text, { key, ns: name }] as const),
   ),
-)
+  // Migrations store this one, which was worded anew later.
+  [
+    'May do everything. The last one stays.',
+    { key: 'role2Is' satisfies keyof typeof shippedDesk.words, ns: shippedDesk.name },
+  ],
+])
 function nameFor(text: string, language: Language): string {
   const entry = shippedKeys.get(text)
   if (entry === undefined) return text

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPermissions, permissionNames, roleNames } from '../../../platform/contract/access.ts'
 import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { wordIn } from '../../../platform/server/words.ts'
 import { createAccess } from './service.ts'
 
 let database: FreshDatabase
@@ -22,6 +23,15 @@ test('a new installation has the contract’s roles with the contract’s rights
   const access = createAccess({ db: one.db, audit: one.audit })
   for (const roleId of Object.keys(roleNames))
     expect(await access.permissionsOf([roleId])).toEqual([...(defaultPermissions[roleId] ?? [])].toSorted())
+})
+
+test('what a new installation says of each role is worded in the language of its reader', async () => {
+  const { rows } = await one.pool.query<{ description: string }>('select description from roles')
+  expect(rows).toHaveLength(Object.keys(roleNames).length)
+  expect(rows.filter(({ description }) => wordIn(description, 'es') === description)).toEqual([])
+  expect(wordIn('May do everything. The last one stays.', 'en')).toBe(
+    'May do everything. The last Super Admin cannot be removed.',
+  )
 })
 
 test('several roles together may do what each may, and unknown ones nothing', async () => {
