@@ -136,20 +136,18 @@ test('a vendor is led from the panelists’ pages to its campaigns', sweep, asyn
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This account does not take surveys')
 })
 
-test(
-  'a log-out that the server refuses without words says Unknown error, and logs out here all the same',
-  sweep,
-  async ({ page }) => {
-    await enter(page, await newPerson())
-    await page.route('**/auth/logout', (route) =>
-      route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 42, requestId: 'r' } }),
-    )
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
-  },
-)
+test('a log-out that the server refuses without words says Unknown error, and logs out here all the same', async ({
+  page,
+}) => {
+  await enter(page, await newPerson())
+  await page.route('**/auth/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 42, requestId: 'r' } }),
+  )
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
 
 const flagsOf = (page: Page) =>
   page.evaluate(() => {

@@ -75,14 +75,18 @@ export function endSession(blocked?: CallFailure): void {
   toasts.info(sayFailure('signed-out'))
 }
 
-/** Logs out in this browser, whatever the server answers; an error toast reports the server's refusal. */
+/**
+ * Logs out in this browser, whatever the server answers; an error toast reports the server's refusal, and "Unknown error" if
+ * that has no text.
+ */
 export async function signOut(): Promise<void> {
   const tokens = readTokens()
   const logoutCall = tokens ? send(authApi.logout, { body: { refresh: tokens.refresh } }) : null
   await forgetEverything()
   const outcome = await logoutCall
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
-    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : sayFailure('unreadable'))
+    const { code, message } = outcome.failure
+    toasts.error(typeof message === 'string' && code !== 'unreadable' ? message : sayFailure('unexplained'))
   }
 }
 

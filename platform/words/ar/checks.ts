@@ -48,7 +48,6 @@ export const words: Translated<typeof checks> = {
   city: 'المدينة',
   zipcode: 'الرمز البريدي',
 
-  unknownError: 'خطأ غير معروف',
   loggedIn: 'تم تسجيل الدخول بنجاح!',
   emailSent: 'أرسلنا إليك رسالة. أكّد بريدك الإلكتروني من فضلك.',
   resetMailed: 'تحقق من بريدك الإلكتروني لإعادة تعيين كلمة المرور.',

@@ -7,4 +7,5 @@ export const words: Translated<typeof failures> = {
   offline: 'يبدو أنك غير متصل بالإنترنت. تحقق من اتصالك وحاول مجددًا.',
   'timed-out': 'يستغرق هذا وقتًا أطول من اللازم. حاول مجددًا.',
   unreadable: 'حدث خطأ ما.',
+  unexplained: 'خطأ غير معروف',
 }

@@ -43,7 +43,6 @@ export const checks = defineText('checks', {
   city: 'City',
   zipcode: 'Zip code',
 
-  unknownError: 'Unknown error',
   loggedIn: "Success! You've logged in.",
   emailSent: 'Email sent. Please verify email.',
   resetMailed: 'Please check your email to reset your password.',

@@ -7,4 +7,5 @@ export const failures = defineText('failures', {
   offline: 'You seem to be offline. Check your connection and try again.',
   'timed-out': 'This is taking too long. Please try again.',
   unreadable: 'Something went wrong.',
+  unexplained: 'Unknown error',
 })

@@ -48,7 +48,6 @@ export const words: Translated<typeof checks> = {
   city: 'Ciudad',
   zipcode: 'Código postal',
 
-  unknownError: 'Error desconocido',
   loggedIn: '¡Listo! Has iniciado sesión.',
   emailSent: 'Correo enviado. Verifica tu correo electrónico.',
   resetMailed: 'Revisa tu correo para restablecer tu contraseña.',

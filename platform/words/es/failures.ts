@@ -7,4 +7,5 @@ export const words: Translated<typeof failures> = {
   offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
   'timed-out': 'Está tardando demasiado. Vuelve a intentarlo.',
   unreadable: 'Algo salió mal.',
+  unexplained: 'Error desconocido',
 }

@@ -39,7 +39,7 @@ export const words: Translated<typeof accountSecurity> = {
   lastUsed: 'آخر استخدام: {{time}}',
   startedAt: 'تسجيل الدخول: {{time}}',
   end: 'إنهاء الجلسة',
-  endWhat: 'إنهاء جلسة {{device}}، آخر استخدام: {{time}}',
+  endWhat: 'إنهاء الجلسة: {{device}}، آخر استخدام: {{time}}',
   ended: 'انتهت جلسة {{device}}.',
   endFailed: 'لم تُنهَ الجلسة',
   onlyHere: 'ليست لديك جلسة مفتوحة في مكان آخر.',
