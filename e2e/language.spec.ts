@@ -77,7 +77,7 @@ test('a choice that did not reach the account is sent again at the next visit', 
 
 test('a language that cannot be fetched is told, and the page stays as it was', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
-  await page.route(/\/assets\/spanish-.*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/es-.*\.js$/, (route) => route.abort())
   await spanish(page).click()
   await expect(page.getByText('The language could not be changed. Please try again.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')

@@ -14,6 +14,7 @@ export type Records = {
   surveyId: string
   panelistId: string
   affId: string
+  vendorId: string
   supplierKeys: readonly string[]
   importId: string
   batchId: string
@@ -283,7 +284,8 @@ export async function haveOneOfEach(office: Office, product: Product, browser: B
   const { rows } = await ask<{ rows: { email: string }[] }>('GET', 'panelist/getAllPanelist?limit=100')
   const members = [...rows.map(({ email }) => email), invited, vendor.email, second.email]
   const questionId = 'gender'
-  return { surveyId, panelistId, affId, supplierKeys, importId, questionId, vendor, second, members, ...desk }
+  const { userId: vendorId } = vendor.user
+  return { surveyId, panelistId, affId, vendorId, supplierKeys, importId, questionId, vendor, second, members, ...desk }
 }
 
 /** A page of the browser of somebody who reads that language. */

@@ -152,7 +152,7 @@ test(
     await page.getByText('SurveyJS JSON', { exact: true }).click()
     const field = page.getByRole('textbox', { name: /^SurveyJS document/ })
     await field.fill('{')
-    await expect(page.getByText(/^This is no JSON/)).toBeVisible()
+    await expect(page.getByText(/^This is not valid JSON/)).toBeVisible()
     const documentOf = (title: string) =>
       JSON.stringify({ pages: [{ name: 'p', elements: [{ type: 'text', name: 'x', title }] }] })
     await field.fill(documentOf('<b>x</b>'))
@@ -260,7 +260,7 @@ test(
     const row = page.getByRole('row').nth(1)
     await expect(row).toBeVisible()
     await page.getByRole('searchbox', { name: 'Title or id' }).fill('quick choices')
-    await expect(page).toHaveURL(/text=quick(\+|%20)choices/)
+    await expect(page).toHaveURL(/q=quick(\+|%20)choices/)
     await button(page, /^Live \(\d+\)$/).click()
     await expect(page).toHaveURL(/status=live/)
     await page.reload()

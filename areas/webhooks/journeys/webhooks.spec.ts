@@ -59,7 +59,7 @@ test('an endpoint is created, its secret read once, a test arrives, another fail
   await page.getByRole('tab', { name: 'Deliveries' }).click()
   await page.getByRole('combobox', { name: 'Endpoint' }).selectOption({ label: badUrl })
   await page.getByRole('combobox', { name: 'Status' }).selectOption('waiting')
-  await expect(page.getByRole('cell', { name: '503' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '503', exact: true })).toBeVisible()
   const one = page.getByRole('button', { name: 'Details of webhook.test' })
   // The list of both stays until that of the waiting one has come.
   await expect(one).toHaveCount(1)
