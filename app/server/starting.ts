@@ -232,7 +232,8 @@ export async function stopAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-const stopSignals = ['SIGINT', 'SIGTERM'] as const
+/** SIGHUP says that the terminal or the connection to the machine is gone. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * On a signal, stops gracefully and then ends the process with this code; the returned function removes the handlers.
