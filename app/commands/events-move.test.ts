@@ -332,6 +332,14 @@ test('a target that a newer program has changed is refused, and by a start too',
   await expect(prepareEvents({ eventsDatabaseUrl: events.url }, { warn: () => undefined })).rejects.toThrow(newer)
 })
 
+test('a target whose dates this program would not understand is refused', async () => {
+  await there(`alter database ${new URL(events.url).pathname.slice(1)} set datestyle = 'German'`)
+  expect(await move(['events', 'move'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/^EVENTS_DATABASE_URL: the database has DateStyle = German/),
+  })
+})
+
 test('a move that is cut off in the middle of a table goes on where it was', async () => {
   await fillYear(2_000)
   // A target that stops in the middle of the second table keeps the copy waiting until it is cut off.

@@ -139,11 +139,13 @@ async function refuseOtherSchema(pool: pg.Pool): Promise<void> {
 
 /**
  * Migrates a database of events to the latest schema, and spreads its tables when it is a Citus cluster; harmless to
- * repeat. It has no job queue. Throws when a newer program has migrated it.
+ * repeat. It has no job queue. Throws when a newer program has migrated it, or when events could not be read from it.
  */
 export async function migrateEvents(eventsUrl: string): Promise<void> {
   const { pool, close } = openDatabase({ url: eventsUrl, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
+    const unfit = await findUnfitness(pool, { requireDurable: false })
+    if (unfit.length > 0) throw new Error(`EVENTS_DATABASE_URL: ${unfit.join('; ')}`)
     const [all, applied] = [await listMigrations(), await readApplied(pool)]
     const newer = describeNewer([...applied.keys()], all, 'the database of EVENTS_DATABASE_URL')
     if (newer) throw new Error(newer)
