@@ -8,6 +8,7 @@ import { freshEventsDatabase, type FreshDatabase } from '../testing/database.ts'
 import { textOf } from '../testing/house.ts'
 import { areas } from '../../areas/list.ts'
 import { refuseMisplacedEvents } from '../server/event-guard.ts'
+import { prepareEvents } from '../server/starting.ts'
 import { listEventTables } from '../../platform/server/area.ts'
 import { joinDays } from '../../platform/server/event-copy-store.ts'
 import { closePlace, noteFinished } from '../../platform/server/event-place-store.ts'
@@ -271,6 +272,72 @@ test('a target that is lost while rows flow to it is named, and the command ends
   while ((await target.query(cut)).rowCount === 0) await target.query('select pg_sleep(0.02)') // only so that asking leaves the copy a processor
   const named = expect.stringContaining('The connection to the database of EVENTS_DATABASE_URL broke')
   expect(await running).toMatchObject({ code: 1, out: '', notes: named })
+})
+
+test('a target without room is named at the end of a move, and so is the main database on the way back', async () => {
+  await fillYear(400)
+  const refuse = (table: string) =>
+    `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room'' using errcode = ''53100''; end'; create trigger refuse before insert on ${table} for each statement execute function refuse()`
+  const allow = 'drop function refuse cascade'
+  expect(await move(['events', 'move'])).toMatchObject({ code: 0 })
+  await click()
+  await there(refuse('clicks'))
+  expect(await move(['events', 'move', '--finish'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/^The database of EVENTS_DATABASE_URL refuses: no room\.$/m),
+  })
+  await there(allow)
+  expect(await move(['events', 'move', '--finish'])).toMatchObject({ code: 0 })
+  expect(await move(['events', 'move', '--drop', '--yes'])).toMatchObject({ code: 0 })
+  await world.rows(refuse('visits'))
+  expect(await move(['events', 'move', '--back'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/^The database of DATABASE_URL refuses: no room\.$/m),
+  })
+  await world.rows(allow)
+  await world.rows(
+    `create function cut() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'; create trigger cut before insert on visits for each statement execute function cut()`,
+  )
+  expect(await move(['events', 'move', '--back'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/^The connection to the database of DATABASE_URL broke: /m),
+  })
+  await world.rows('drop function cut cascade')
+  expect(await move(['events', 'move', '--back'])).toMatchObject({ code: 0 })
+})
+
+test('a process that is started while everything is brought back is noticed', async () => {
+  await fillYear(400)
+  expect(await move(['events', 'move'])).toMatchObject({ code: 0 })
+  expect(await move(['events', 'move', '--finish'])).toMatchObject({ code: 0 })
+  const holder = await target.connect()
+  await holder.query('begin; lock table visits in access exclusive mode')
+  const back = move(['events', 'move', '--back'])
+  const waits = `select 1 from pg_locks where not granted and relation = 'visits'::regclass`
+  while ((await holder.query(waits)).rowCount === 0) await holder.query('select pg_sleep(0.02)') // only so that asking leaves the command a processor
+  const started = new pg.Client({ connectionString: world.url, application_name: 'tuppence web 10 0a1b2c3d' })
+  await started.connect()
+  await holder.query('rollback')
+  holder.release()
+  expect(await back).toMatchObject({ code: 1, notes: expect.stringContaining('tuppence web 10 0a1b2c3d runs') })
+  expect(await world.rows('select moved_at is null as is_back from event_place')).toEqual([{ is_back: false }])
+  await started.end()
+  expect(await move(['events', 'move', '--back'])).toMatchObject({ code: 0 })
+})
+
+test('a target that a newer program has changed is refused, and by a start too', async () => {
+  await there(`insert into schema_migrations (id, checksum) values ('9999_of_a_newer_program', '')`)
+  const newer = 'A newer Tuppence has changed the database of EVENTS_DATABASE_URL'
+  expect(await move(['events', 'move'])).toMatchObject({ code: 1, notes: expect.stringContaining(newer) })
+  await expect(prepareEvents({ eventsDatabaseUrl: events.url }, { warn: () => undefined })).rejects.toThrow(newer)
+})
+
+test('a target whose dates this program would not understand is refused', async () => {
+  await there(`alter database ${new URL(events.url).pathname.slice(1)} set datestyle = 'German'`)
+  expect(await move(['events', 'move'])).toMatchObject({
+    code: 1,
+    notes: expect.stringMatching(/^EVENTS_DATABASE_URL: the database has DateStyle = German/),
+  })
 })
 
 test('a move that is cut off in the middle of a table goes on where it was', async () => {

@@ -2,8 +2,14 @@ import pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { listEventTables } from '../../platform/server/area.ts'
 import { listProcesses } from '../../platform/server/connections.ts'
-import { isOutage } from '../../platform/server/db.ts'
-import { compareTable, connectToCopy, takeTurn, type TableComparison } from '../../platform/server/event-copy-store.ts'
+import { codeOf } from '../../platform/server/db.ts'
+import {
+  compareTable,
+  connectToCopy,
+  findBlamed,
+  takeTurn,
+  type TableComparison,
+} from '../../platform/server/event-copy-store.ts'
 import {
   closePlace,
   emptyPlace,
@@ -54,7 +60,7 @@ export const eventsMove: Command = {
     try {
       return await run(move, step, given)
     } catch (error) {
-      throw await explainLost(error, move)
+      throw explainFailed(error)
     } finally {
       await Promise.all([move.main.end(), move.events.end()])
     }
@@ -79,8 +85,11 @@ async function openMove({ url, eventsUrl, ...rest }: Opening): Promise<Move> {
   } catch (error) {
     throw explainError(error, eventsUrl, 'EVENTS_DATABASE_URL')
   }
-  const main = await connectToCopy(url)
-  const events = await connectToCopy(eventsUrl)
+  const main = await connect(url, 'DATABASE_URL')
+  const events = await connect(eventsUrl, 'EVENTS_DATABASE_URL').catch(async (error: unknown) => {
+    await main.end()
+    throw error
+  })
   try {
     const [own, mark] = [await readMark(main), await readMark(events)]
     if (mark === null || mark === own)
@@ -94,6 +103,11 @@ async function openMove({ url, eventsUrl, ...rest }: Opening): Promise<Move> {
     throw error
   }
 }
+
+const connect = (url: string, variable: string): Promise<pg.Client> =>
+  connectToCopy(url, variable).catch((error: unknown) => {
+    throw explainError(error, url, variable)
+  })
 
 async function run(
   move: Move,
@@ -117,26 +131,19 @@ async function run(
   }
 }
 
-/** Whether a connection is gone. A database that answers with an error of its own is there. */
-async function isLost(client: pg.Client): Promise<boolean> {
-  try {
-    await client.query('select')
-    return false
-  } catch (error) {
-    return !(error instanceof pg.DatabaseError)
-  }
+/**
+ * Names the database that an error of a connection is from, as the error itself does not; returns any other error
+ * unchanged.
+ */
+function explainFailed(error: unknown): unknown {
+  const variable = findBlamed(error)
+  if (variable === null) return error
+  const isRefused = error instanceof pg.DatabaseError && !shuttingDown.test(codeOf(error))
+  const what = isRefused ? `The database of ${variable} refuses` : `The connection to the database of ${variable} broke`
+  return new Error(`${what}: ${messageOf(error)}.`, { cause: error })
 }
-
-/** Names the database whose connection broke, as the error itself does not; returns any other error unchanged. */
-async function explainLost(error: unknown, { main, events }: Move): Promise<unknown> {
-  if (error instanceof pg.DatabaseError && !isOutage(error)) return error
-  // In this order: what breaks the copy into the second database ends the connection to the first as well.
-  const both = { EVENTS_DATABASE_URL: events, DATABASE_URL: main }
-  for (const [variable, client] of Object.entries(both))
-    if (await isLost(client))
-      return new Error(`The connection to the database of ${variable} broke: ${messageOf(error)}.`, { cause: error })
-  return error
-}
+/** The codes of a server that ends its sessions. */
+const shuttingDown = /^57P0[123]$/
 
 const toEvents = ({ main, events, terminal }: Move): Copying => ({ from: main, to: events, terminal })
 
@@ -213,11 +220,13 @@ async function reopen(main: pg.Client): Promise<void> {
 
 /** Opens the tables of the main database again, and forgets the other database, which this does not need. */
 async function cancel(url: string, terminal: Terminal): Promise<ExitCode> {
-  const main = await connectToCopy(url)
+  const main = await connect(url, 'DATABASE_URL')
   try {
     refuseMoved(await readPlace(main))
     await reopen(main)
     await forgetTarget(main)
+  } catch (error) {
+    throw explainFailed(error)
   } finally {
     await main.end()
   }
@@ -242,17 +251,23 @@ async function drop({ main, events, place, terminal }: Move, isSure: boolean): P
 /** Brings clicks and visits back into the main database. Nothing may run meanwhile. */
 async function bringBack({ main, events, place, pooled, terminal }: Move): Promise<ExitCode> {
   if (place.moved_at === null) throw new Error('Clicks and visits are in the main database.')
-  const running = await listProcesses(main)
-  if (running.length > 0) throw new Error(`Stop every process first: ${running.join(', ')} runs.`)
+  await refuseProcesses(main)
   if (pooled) terminal.note('Behind a pooler it cannot be seen whether a process runs: make sure that none does.')
   await liftFence(main, tables)
   const back: Copying = { from: events, to: main, terminal }
   let compared: TableComparison[] = []
   for (let pass = 0; pass < passesWhenClosed; pass += 1) compared = await copyDifferences(back, tables)
   if (sayComparison(compared, terminal)) return 2
+  // One that was started meanwhile stores in the other database what came after the comparison.
+  await refuseProcesses(main)
   await forgetTarget(main)
   terminal.print('Both are equal to the last row. Remove EVENTS_DATABASE_URL, and start each process.')
   return 0
+}
+
+async function refuseProcesses(main: pg.Client): Promise<void> {
+  const running = await listProcesses(main)
+  if (running.length > 0) throw new Error(`Stop every process first: ${running.join(', ')} runs.`)
 }
 
 function refuseMoved({ moved_at: movedAt }: EventPlace): void {

@@ -22,21 +22,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('an export that %s ends leaves no file, and says so', async (signal) => {
-  const file = join(folder, `${signal}.csv`)
-  await holder.query('begin; lock table postings in access exclusive mode')
-  const exporting = startMain(['export', 'ledger', '--file', file], {
-    DATABASE_URL: database.url,
-    SECRET_KEY: 'a secret key for tests, of 32 characters or more',
-  })
-  while (!(await readdir(folder)).includes(`${signal}.csv`)) await setTimeout(50) // until the other process has opened its file
-  exporting.child.kill(signal)
-  const { code, text } = await exporting.ended
-  await holder.query('rollback')
-  const left = await readdir(folder)
-  expect({ code, text, left }).toEqual({
-    code: 1,
-    text: `The export was stopped, and ${file} was removed.\n`,
-    left: [],
-  })
-})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'an export that %s ends leaves no file, and says so',
+  async (signal) => {
+    const file = join(folder, `${signal}.csv`)
+    await holder.query('begin; lock table postings in access exclusive mode')
+    const exporting = startMain(['export', 'ledger', '--file', file], {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+    })
+    while (!(await readdir(folder)).includes(`${signal}.csv`)) await setTimeout(50) // until the other process has opened its file
+    exporting.child.kill(signal)
+    const { code, text } = await exporting.ended
+    await holder.query('rollback')
+    const left = await readdir(folder)
+    expect({ code, text, left }).toEqual({
+      code: 1,
+      text: `The export was stopped, and ${file} was removed.\n`,
+      left: [],
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import { createProgram, type Program } from '../server.ts'
 import { readConfig } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
-import { openDatabase } from '../../platform/server/db.ts'
+import { codeOf, openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { findNewerSchema, listPendingMigrations } from '../../platform/server/migrate.ts'
 import {
@@ -96,7 +96,7 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
   try {
     return await command.run(given, createRoom(surroundings, closers))
   } catch (error) {
-    return refuse(messageOf(error))
+    return refuse(takesNoChanges(error) ? noChanges : messageOf(error))
   } finally {
     await stopAll(closers)
     leaveSignals()
@@ -107,6 +107,12 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
     return 1
   }
 }
+
+const noChanges =
+  'This database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary.'
+/** Whether an error is PostgreSQL's refusal to write, or was caused by it. */
+const takesNoChanges = (error: unknown): boolean =>
+  codeOf(error) === '25006' || (error instanceof Error && takesNoChanges(error.cause))
 
 /** Finds the command named by the first one or two words; returns it with the remaining words. */
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {

@@ -20,7 +20,7 @@ import {
 } from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
-import { resealPlace } from '../../platform/server/reseal-store.ts'
+import { countUnmoved, resealPlace } from '../../platform/server/reseal-store.ts'
 import { announceRotation, followRotation, type RotationPace } from '../../platform/server/rotation-store.ts'
 import { platformSealed } from '../../platform/server/sealed.ts'
 import { createSecrets, markOf, type Keyring, type Purpose } from '../../platform/server/secrets.ts'
@@ -198,6 +198,65 @@ test('two processes write and read through a rotation that is cut off, resumed a
   expect(first.secrets.passingKeysOf('access-token')).toContainEqual(signing)
   for (const handle of [first, second, after]) await handle.stop()
   expect([...first.failures, ...second.failures, ...after.failures]).toEqual([])
+})
+
+test('a value that moves within its table while it is looked for is found', async () => {
+  const fresh = await freshDatabase()
+  const pool = new pg.Pool({ connectionString: fresh.url, max: 2 })
+  const secrets = createSecrets({ root: secretKey, writes: newSecretKey, others: [secretKey] })
+  const add = (count: number, sealed: Buffer) =>
+    pool.query(
+      `insert into repeatable_requests (actor_id, key_hash, print, answer)
+       select gen_random_uuid(), sha256(n::text::bytea), '', $1 from generate_series(1, $2::int) n`,
+      [sealed, count],
+    )
+  await add(3_000, secrets.seal('idempotency', 'an answer'))
+  await add(1, createSecrets(secretKey).seal('idempotency', 'an answer'))
+  // There is room at the beginning, where the walk has been.
+  await pool.query(`delete from repeatable_requests where ctid < '(20,0)'`)
+  await pool.query('vacuum repeatable_requests')
+  const oldOne = 'substring(answer for 4) <> $1'
+  const move = `update repeatable_requests set began_at = clock_timestamp() where ${oldOne} returning (ctid::text::point)[0] as block`
+  const isBehind = async () =>
+    ((await pool.query<{ block: number }>(move, [Buffer.from('tpk1')])).rows[0]?.block ?? 0) < 20
+  let batches = 0
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+    const moving = async (...asked: unknown[]) => {
+      const answer = await query(...asked)
+      if (String(asked[0]).includes('as at') && (batches += 1) === 1) while (!(await isBehind()));
+      return answer
+    }
+    return Object.assign(client, { query: moving })
+  }
+  const moved = Object.assign(Object.create(pool) as pg.Pool, { connect })
+  expect(await countUnmoved(answers, { pool: moved, secrets, mark: markOf(newSecretKey) })).toEqual({
+    left: 1,
+    unopened: 0,
+  })
+  expect(batches).toBeGreaterThan(1)
+  await pool.end()
+  await fresh.drop()
+})
+
+test('keys that were confused are not taken for a rotation that is over', async () => {
+  const fresh = await freshDatabase()
+  const { db, close } = openDatabase({ url: fresh.url, poolSize: 1, log: createLog('silent') })
+  await rememberKey(db, { secretKey })
+  const confused = paced(fresh.url, { SECRET_KEY: newSecretKey, NEW_SECRET_KEY: secretKey })
+  const refused = { code: 1, out: '', notes: expect.stringContaining('are the wrong way round') }
+  expect(await confused(['secrets', 'rotate'])).toMatchObject(refused)
+  const run = paced(fresh.url, { SECRET_KEY: secretKey, NEW_SECRET_KEY: newSecretKey })
+  expect(await run(['secrets', 'rotate'])).toMatchObject({ code: 0 })
+  expect(await confused(['secrets', 'rotate', '--finish'])).toMatchObject(refused)
+  expect(await run(['secrets', 'rotate', '--finish'])).toMatchObject({ code: 0 })
+  expect(await run(['secrets', 'rotate'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^NEW_SECRET_KEY is the key of this database since \d{4}-\d\d-\d\d\. /),
+  })
+  await close()
+  await fresh.drop()
 })
 
 test('a rotation that was killed as soon as it was announced goes on, and ends', async () => {

@@ -50,8 +50,11 @@ export const secretsRotate: Command = {
     const opened = openDatabase({ url, poolSize: 2, log: createLog('silent'), pooled })
     try {
       const rotation = await openRotation(opened, { secretKey, newSecretKey }, pace)
-      if (rotation === null) {
-        terminal.print('NEW_SECRET_KEY is the key of this database. Set SECRET_KEY to it, and remove NEW_SECRET_KEY.')
+      if ('since' in rotation) {
+        const since = rotation.since.toISOString().slice(0, 10)
+        terminal.print(
+          `NEW_SECRET_KEY is the key of this database since ${since}. Set SECRET_KEY to it, and remove NEW_SECRET_KEY.`,
+        )
         return 0
       }
       const fleet = { pooled, isSure: given.has('restarted') }
@@ -74,18 +77,28 @@ type Rotation = Resealing & {
 }
 type Fleet = { pooled: boolean; isSure: boolean }
 
-/** Finds which of both keys is the present one; null when the rotation is over. */
+const swapped =
+  'SECRET_KEY and NEW_SECRET_KEY are the wrong way round: SECRET_KEY must be the present key of this database, and NEW_SECRET_KEY the one that comes next.'
+
+/**
+ * Finds which of both keys is the present one, and since when if that is the new one: then the rotation is over. Throws
+ * when the new one is present because both were confused.
+ */
 async function openRotation(
   { db, pool }: { db: Db; pool: pg.Pool },
   given: { secretKey: string; newSecretKey: string },
   pace: RotationPace,
-): Promise<Rotation | null> {
+): Promise<Rotation | { since: Date }> {
   await rememberKey(db, given)
   const problem = await findKeyMismatch(db, given)
   if (problem) throw new Error(describeMismatch(problem))
   const row = await readKeyRow(db)
   const { secretKey: from, newSecretKey: to } = given
-  if (row?.fingerprint === fingerprintOf(to)) return null
+  if (row?.fingerprint === fingerprintOf(to)) {
+    // Nothing was ever rotated, or another rotation is under way: to the key that was given as the present one.
+    if (row.root_sealed === null || row.next_fingerprint !== null) throw new Error(swapped)
+    return { since: row.noted_at }
+  }
   const { root } = arrangeKeys(row, given)
   if (to === root) throw new Error('NEW_SECRET_KEY was the first key of this database: take one that was never used.')
   const ring = { root, writes: to, others: [from] }

@@ -8,7 +8,7 @@ import { administer, databaseUrl } from '../testing/test-server.ts'
 import { countConnectionsLeft, describeFleet, makeProcessName, readFleet } from '../../platform/server/connections.ts'
 import { isPooled, keepSessionSettings, openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { countEventSeats, refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
+import { countEventSeats, explainError, refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
 
 const log = createLog('silent')
 const lenient = { requireDurableDatabase: false }
@@ -70,6 +70,26 @@ describe('a start says what is wrong with the database, and with which setting',
     expect((await commandLine(url)(['doctor'])).out).toMatch(/^wrong +dates +the database has DateStyle = German/m)
   })
 
+  test('a new database whose tables would be where no backup looks', async () => {
+    const url = await newDatabase()
+    await administer(url, 'create schema panel')
+    await administer(database.url, `alter database ${new URL(url).pathname.slice(1)} set search_path = panel, public`)
+    expect(await commandLine(url)(['migrate'])).toMatchObject({
+      code: 1,
+      notes: expect.stringMatching(
+        /^The tables would be made in the schema "panel", which no backup holds: search_path is panel, public\./,
+      ),
+    })
+  })
+
+  test('a certificate that nobody vouches for', async () => {
+    const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(explainError(error, 'postgres://ann@db.example:5432/panel')).toMatchObject({
+      message:
+        'DATABASE_URL: the database at db.example:5432 shows a certificate that cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT). Name its authority with sslrootcert=/path, or correct the host.',
+    })
+  })
+
   test('a database without TLS, when TLS is asked for', async () => {
     await expect(refuseUnfit(`${database.url}?sslmode=require`, lenient)).rejects.toThrow(
       /^DATABASE_URL: the database at .* has no TLS, which sslmode/,
@@ -128,8 +148,15 @@ describe('on a database that takes no changes', () => {
     })
     expect(await run(['admin', 'create', 'ann@example.com', '--generate'])).toMatchObject({
       code: 1,
-      notes: expect.stringMatching(/^[^\n]*read-only transaction\n$/),
+      notes: expect.stringMatching(/^This database takes no changes: [^\n]* must lead to the primary\.\n$/),
     })
+    for (const words of [
+      ['health', 'recount'],
+      ['secrets', 'rotate'],
+    ])
+      expect(
+        await commandLine(fresh.url, { NEW_SECRET_KEY: 'another secret key for tests, of 32 characters' })(words),
+      ).toMatchObject({ code: 1, notes: expect.stringMatching(/^This database takes no changes: [^\n]*\n$/) })
     const command = startMain(['points', 'adjust', 'ann@example.com', '5', '--key=k', '--reason=x'], {
       DATABASE_URL: fresh.url,
       SECRET_KEY: 'a secret key for tests, of 32 characters or more',
@@ -138,6 +165,44 @@ describe('on a database that takes no changes', () => {
     await expect(refuseUnfit(fresh.url, lenient, log, { toWrite: true })).rejects.toThrow(
       'the database takes no changes',
     )
+  })
+})
+
+describe('the address of a database', () => {
+  const shown = async (url: string, pooled = false) => {
+    const { pool, close } = openDatabase({ url, poolSize: 1, log, name: 'tuppence web 1 0a', pooled })
+    const { rows: found } = await pool.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('application_name', 'statement_timeout', 'search_path', 'default_transaction_isolation')`,
+    )
+    await close()
+    return Object.fromEntries(found.map(({ name: one, setting }) => [one, setting]))
+  }
+
+  test('neither hides a process nor overrules the settings of our sessions', async () => {
+    const ours = {
+      application_name: 'tuppence web 1 0a',
+      statement_timeout: '30000',
+      default_transaction_isolation: 'read committed',
+    }
+    expect(await shown(`${database.url}?application_name=panel`)).toMatchObject(ours)
+    const asked = 'options=-csearch_path%3Dpanel,public%20-cstatement_timeout%3D1s'
+    expect(await shown(`${database.url}?${asked}&application_name=panel`)).toEqual({
+      ...ours,
+      search_path: 'panel,public',
+    })
+    // Before it is known whether there is a pooler, what the address asks for holds by itself.
+    expect(await shown(`${database.url}?${asked}`, true)).toMatchObject({
+      search_path: 'panel,public',
+      statement_timeout: '1000',
+    })
+  })
+
+  test('of a database with other transactions than ours is used with ours', async () => {
+    const url = await newDatabase()
+    const own = new URL(url).pathname.slice(1)
+    await administer(database.url, `alter database ${own} set default_transaction_isolation = serializable`)
+    expect(await shown(url)).toMatchObject({ default_transaction_isolation: 'read committed' })
+    expect(await shown(url, true)).toMatchObject({ default_transaction_isolation: 'serializable' })
   })
 })
 

@@ -71,7 +71,9 @@ export async function refuseUnfit(
     )
     const isReadOnly = rows[0]?.is_read_only ?? false
     if (toWrite && isReadOnly)
-      found.push('the database takes no changes: DATABASE_URL must lead to the primary, not to a standby')
+      found.push(
+        'the database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary',
+      )
     else if (toWrite && (await listPendingMigrations(pool)).length > 0)
       found.push(...(await findMissingPermissions(pool)))
     if (found.length > 0) throw new Error(found.join('; '))
@@ -115,8 +117,12 @@ function wordsFor(
   if (code === '3D000') return `${at} has no database "${name}" (${code}). Make it: createdb --owner=${role} ${name}`
   if (code === '42501')
     return `${at} does not let "${role}" do what is needed (${code}: ${said}). Make it the owner of "${name}".`
+  if (code === '25006')
+    return `${at} takes no changes (${code}): it is a standby, or has default_transaction_read_only = on.`
   if (code === '53300')
     return `${at} takes no more connections (${code}). Stop a process, lower DATABASE_POOL_SIZE, or raise max_connections.`
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
+    return `${at} shows a certificate that cannot be verified (${code}). Name its authority with sslrootcert=/path, or correct the host.`
   const reason = /^[0-9A-Z]{5}$/.test(code) ? `${code}: ${said}` : code || 'time-out'
   return `The database at ${host} cannot be reached (${reason}). Check ${variable}.`
 }
@@ -226,6 +232,9 @@ export async function stopAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
+/** SIGHUP says that the terminal or the connection to the machine is gone. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * On a signal, stops gracefully and then ends the process with this code; the returned function removes the handlers.
  */
@@ -243,10 +252,8 @@ export function stopOnSignal(log: Pick<Log, 'error'>, closers: Closer[], code = 
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of stopSignals) process.on(signal, stop)
   return () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
+    for (const signal of stopSignals) process.off(signal, stop)
   }
 }

@@ -16,11 +16,14 @@ const utcTime = (at: Date) =>
 const sha256WithRsa = sequence(encode(0x06, Buffer.from('2a864886f70d01010b', 'hex')), encode(0x05))
 const commonName = encode(0x06, Buffer.from('550403', 'hex'))
 
-/** Makes a key and a certificate that it signs itself, both in PEM; Node reads certificates but makes none. */
-export function makeCertificate(name: string): { key: string; certificate: string } {
+/**
+ * Makes a key and a certificate that it signs itself, both in PEM; Node reads certificates but makes none. It is valid
+ * from so many days ago until as many days from now.
+ */
+export function makeCertificate(name: string, days = 1): { key: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const owner = sequence(encode(0x31, sequence(commonName, encode(0x0c, Buffer.from(name, 'utf8')))))
-  const [from, until] = [new Date(Date.now() - dayMs), new Date(Date.now() + dayMs)]
+  const [from, until] = [new Date(Date.now() - days * dayMs), new Date(Date.now() + days * dayMs)]
   const content = sequence(
     encode(0x02, Buffer.of(1)),
     sha256WithRsa,

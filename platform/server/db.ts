@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
-import { checkHost, splitHosts, tryHosts } from './hosts.ts'
+import { checkHost, splitHosts, takeOptions, tryHosts } from './hosts.ts'
 import { waitWhenRefused } from './refused-connections.ts'
 import { lineUp, type StatementLine } from './statement-line.ts'
 
@@ -319,6 +319,8 @@ export const handleOf = (source: Connections, standIn: StandIn | null = null): D
 export const sessionSettings = {
   statement_timeout: String(statementTimeoutMs),
   idle_in_transaction_session_timeout: '60000',
+  // Work that waited for a lock goes on with what was committed meanwhile.
+  default_transaction_isolation: 'read committed',
   // Use one plan for all values. For arrays, PostgreSQL estimates a general plan as more expensive than a special one,
   // and would plan at every call.
   plan_cache_mode: 'force_generic_plan',
@@ -340,8 +342,8 @@ export function openDatabase({
 }: DatabaseOptions): OpenDatabase {
   const settings = Object.entries(sessionSettings)
     .filter(([setting]) => setting !== 'plan_cache_mode' || firstQuery === undefined)
-    .map(([setting, value]) => `-c ${setting}=${value}`)
-  const hosts = splitHosts(url)
+    .map(([setting, value]) => `-c ${setting}=${value.replaceAll(' ', '\\ ')}`)
+  const { hosts, options } = takeOptions(splitHosts(url))
   const greet = async (client: pg.ClientBase): Promise<void> => {
     await checkHost(client, hosts)
     if (firstQuery !== undefined) await client.query(firstQuery)
@@ -354,7 +356,7 @@ export function openDatabase({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
+    ...(pooled ? { Client: SharingClient, options } : { options: [options, ...settings].join(' ') }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its type says nothing of that
     ...(firstQuery === undefined && hosts.wish === 'any' ? {} : { onConnect: greet }),
   })

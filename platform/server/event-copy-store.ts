@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { to as copyTo } from 'pg-copy-streams'
+import { copyInto } from './copy-in.ts'
 import { codeOf } from './db.ts'
 import { inOne } from './event-place-store.ts'
 import type { EventTable } from './event-tables.ts'
@@ -18,9 +20,41 @@ const lockNotAvailable = '55P03'
 /** How many rows are copied in one transaction, unless a single day has more. */
 const rowsAtOnce = 100_000
 
-/** A connection for copying, which may be silent for as long as its statements take. */
-export async function connectToCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tuppence events move' })
+const blamed = new WeakMap<Error, string>()
+/** The setting that names the database which an error of a copying connection is from; null for any other error. */
+export const findBlamed = (error: unknown): string | null =>
+  error instanceof Error ? (blamed.get(error) ?? null) : null
+
+/** A connection whose errors are remembered as those of its database. Streams of a copy pass an error on to each other. */
+class CopyingClient extends pg.Client {
+  constructor(url: string, variable: string) {
+    super({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'tuppence events move',
+    })
+    const blame = (error: unknown): void => {
+      if (error instanceof Error && !blamed.has(error)) blamed.set(error, variable)
+    }
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
+    const query = (...asked: unknown[]): unknown => {
+      const answer = ask(...asked)
+      if (answer instanceof Promise) answer.catch(blame)
+      else if (answer instanceof EventEmitter) answer.once('error', blame)
+      return answer
+    }
+    this.query = query as typeof this.query
+  }
+}
+
+/**
+ * Opens a connection for copying, which may be silent for as long as its statements take. `variable` is the setting that
+ * the address is from.
+ */
+export async function connectToCopy(url: string, variable: string): Promise<pg.Client> {
+  const client = new CopyingClient(url, variable)
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -118,7 +152,7 @@ export async function copySpan(
     // A cluster then uses one connection to each machine, on which what is removed and what is added follow each other.
     if (isCluster) await to.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await to.query(`delete from ${table} where ${rows}`)
-    const added = to.query(copyFrom(`copy ${table} (${names}) from stdin`))
+    const added = copyInto(to, `copy ${table} (${names}) from stdin`)
     await inOne(from, () =>
       pipeline(from.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`)), added).catch(
         async (error: unknown) => {

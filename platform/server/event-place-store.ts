@@ -143,7 +143,9 @@ export async function listFilled(main: Queries, tables: readonly EventTable[]): 
 
 /** Runs some work in one transaction without a limit for its statements. */
 export async function inOne<T>(client: Queries, work: () => Promise<T>): Promise<T> {
-  await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await client.query(
+    'begin isolation level read committed; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  )
   try {
     const done = await work()
     await client.query('commit')

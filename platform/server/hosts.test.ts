@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCertificate } from '../../app/testing/certificate.ts'
 import { startPair, type Pair } from '../../app/testing/standby.ts'
 import { codeOf, openDatabase } from './db.ts'
-import { findHost, splitHosts } from './hosts.ts'
+import { findHost, splitHosts, takeOptions } from './hosts.ts'
 import { createLog } from './log.ts'
 
 test('the address of several hosts is taken apart into one for each, with ports of their own', () => {
@@ -28,9 +28,23 @@ test.each([
   ['postgres://one:port/panel', 'is no address of a PostgreSQL'],
   ['postgres://one,two:x/panel', 'is no address of a PostgreSQL'],
   ['postgres://one,two/panel?target_session_attrs=standby', 'asks for target_session_attrs=standby'],
+  ['postgres://one/panel?sslmode=prefer', 'has sslmode=prefer: it must be verify-full'],
+  ['postgres://one/panel?x=y&sslmode=allow', 'has sslmode=allow: it must be verify-full'],
+  ['postgres://one/panel?sslmode=', 'has sslmode=: it must be verify-full'],
   ['postgres://one,two/panel', 'names several hosts: add target_session_attrs=read-write'],
 ])('%s %s', (url, words) => {
   expect(() => splitHosts(url)).toThrow(words)
+})
+
+test('an address loses the name of its connections and what it asks of sessions, and nothing else', () => {
+  const address = 'postgres://ann:p%20w@one/panel?application_name=x&sslmode=disable&options=-c%20a%3Db+-c%20c=d'
+  const named = splitHosts(address)
+  expect(named.urls).toEqual(['postgres://ann:p%20w@one/panel?sslmode=disable&options=-c%20a%3Db+-c%20c=d'])
+  expect(takeOptions(named)).toEqual({
+    hosts: { urls: ['postgres://ann:p%20w@one/panel?sslmode=disable'], wish: 'any' },
+    options: '-c a=b -c c=d',
+  })
+  expect(splitHosts('postgres://one/panel?application_name=x').urls).toEqual(['postgres://one/panel'])
 })
 
 let pair: Pair

@@ -6,20 +6,32 @@ type HostWish = (typeof hostWishes)[number]
 /** A database that one host serves, or several of which one takes changes. There is an address for each. */
 export type Hosts = { urls: readonly [string, ...string[]]; wish: HostWish }
 
+/** The modes of TLS. Those that go on without it (`allow`, `prefer`) would let anyone on the way switch it off. */
+const tlsModes: readonly string[] = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
+/** What no address may set: our processes are recognised by the names of their connections. */
+const ownNames: readonly string[] = ['application_name', 'fallback_application_name']
+
 const listed = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /**
  * Takes the address of a database apart into one for each host, as libpq reads it ("Connection URIs"):
- * `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. Throws a sentence for an address that is
- * none, and for a wish that only readers have.
+ * `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`. A name for its connections is left out.
+ * Throws a sentence for an address that is none, for a mode of TLS that does not insist on it, and for a wish that only
+ * readers have.
  */
 export function splitHosts(url: string): Hosts {
   const [, start = '', hosts = '', rest = ''] = listed.exec(url) ?? []
-  const urls = hosts.split(',').map((host) => start + host + rest)
+  const urls = hosts.split(',').map((host) => withoutParameters(start + host + rest, ownNames))
   const [first, ...others] = urls
   if (start === '' || first === undefined || !urls.every(isReadable))
     throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
-  const given = new URL(first).searchParams.get('target_session_attrs') ?? 'any'
+  const { searchParams } = new URL(first)
+  const tls = searchParams.get('sslmode')
+  if (tls !== null && !tlsModes.includes(tls))
+    throw new Error(
+      `has sslmode=${tls}: it must be verify-full, or verify-ca or require, which ask for the same (TLS, and a certificate that can be verified); no-verify takes any certificate, and disable no TLS`,
+    )
+  const given = searchParams.get('target_session_attrs') ?? 'any'
   const known = hostWishes.find((one) => one === given)
   // Of a single host nothing is asked, so that a replica may be named as libpq would have it.
   const wish = others.length === 0 ? (known ?? 'any') : known
@@ -28,6 +40,26 @@ export function splitHosts(url: string): Hosts {
   if (others.length > 0 && wish === 'any')
     throw new Error('names several hosts: add target_session_attrs=read-write, which finds the one that takes changes')
   return { urls: [first, ...others], wish }
+}
+
+/** Takes parameters out of an address, and leaves the rest of it as it is written. */
+function withoutParameters(address: string, names: readonly string[]): string {
+  const at = address.indexOf('?')
+  if (at < 0) return address
+  const written = address.slice(at + 1).split('&')
+  const kept = written.filter((one) => !names.includes(one.split('=', 1)[0] ?? ''))
+  if (kept.length === written.length) return address
+  return address.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+}
+
+/**
+ * Takes out of the addresses what they ask of each session (`options=-csearch_path%3Dpanel`), because the driver would
+ * ask for it instead of what we ask for.
+ */
+export function takeOptions({ urls: [first, ...others], wish }: Hosts): { hosts: Hosts; options: string } {
+  const plain = (address: string): string => withoutParameters(address, ['options'])
+  const options = new URL(first).searchParams.get('options') ?? ''
+  return { hosts: { urls: [plain(first), ...others.map(plain)], wish }, options }
 }
 
 /** Whether a text is an address whose encoded characters (%40) can be read. */

@@ -45,10 +45,28 @@ test('a database that writes dates as this program does not read them is refused
   ])
 })
 
+test.each([
+  ['standard_conforming_strings', 'off', 'on'],
+  ['array_nulls', 'off', 'on'],
+  ['quote_all_identifiers', 'on', 'off'],
+])(
+  'a database with %s = %s, in which texts mean something else, is refused before anything is written',
+  (name, found, wanted) => {
+    expect(findSettingFaults(new Map([...fit, [name, wanted]]), false)).toEqual([])
+    expect(findSettingFaults(new Map([...fit, [name, found]]), false)).toEqual([
+      `the database has ${name} = ${found}; our statements need ${wanted} (alter role ... set ${name} = ${wanted})`,
+    ])
+  },
+)
+
 test('a database is looked at as it runs, and an edited migration is refused', async () => {
   const database = await freshDatabase()
-  const { pool, close } = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent') })
+  const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log: createLog('silent') })
   expect(await findUnfitness(pool, { requireDurable: false })).toEqual([])
+  await pool.query('set standard_conforming_strings = off')
+  expect(await findUnfitness(pool, { requireDurable: false })).toEqual([
+    expect.stringContaining('standard_conforming_strings = off'),
+  ])
   await pool.query("update schema_migrations set checksum = 'edited' where id = '0001_rate_limits'")
   await close()
   await expect(migrate(database.url)).rejects.toThrow('migration 0001_rate_limits')

@@ -85,12 +85,16 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 export const findNewerSchema = async (pool: pg.Pool): Promise<string | null> =>
   describeNewer([...(await readApplied(pool)).keys()], await listMigrations())
 
-/** The same for a list of applied migrations, such as that of a backup. */
-export function describeNewer(applied: readonly string[], known: readonly { id: string }[]): string | null {
+/** The same for a list of applied migrations, such as that of a backup; `database` says which one has them. */
+export function describeNewer(
+  applied: readonly string[],
+  known: readonly { id: string }[],
+  database = 'the database',
+): string | null {
   const newest = known.at(-1)?.id ?? ''
   const newer = applied.filter((id) => id > newest)
   if (newer.length === 0) return null
-  return `A newer Tuppence has changed the database: this one knows migrations up to ${newest}, and ${newer.at(-1)} was applied. Run the newer version, or restore a backup from before the upgrade.`
+  return `A newer Tuppence has changed ${database}: this one knows migrations up to ${newest}, and ${newer.at(-1)} was applied. Run the newer version, or restore a backup from before the upgrade.`
 }
 
 /**
@@ -108,6 +112,7 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
     const [known, before] = [await listMigrations(), await readApplied(pool)]
     const newer = describeNewer([...before.keys()], known)
     if (newer) throw new Error(newer)
+    if (before.size === 0) await refuseOtherSchema(pool)
     const applied = isMigrated(before, known) ? [] : await migrateAll(databaseUrl, known, only)
     if (pooled) {
       const client = await pool.connect()
@@ -120,15 +125,32 @@ export async function migrate(databaseUrl: string, only: ReadonlySet<string> | n
   }
 }
 
+/** Throws when the tables of a new panel would not be in the schema `public`, which is the one that backups hold. */
+async function refuseOtherSchema(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ place: string | null; path: string }>(
+    "select current_schema() as place, current_setting('search_path') as path",
+  )
+  const [found] = rows
+  if (!found || found.place === 'public') return
+  throw new Error(
+    `The tables would be made in the schema "${found.place ?? 'none'}", which no backup holds: search_path is ${found.path}. Have it begin with public: alter role ... set search_path = public`,
+  )
+}
+
 /**
  * Migrates a database of events to the latest schema, and spreads its tables when it is a Citus cluster; harmless to
- * repeat. It has no job queue.
+ * repeat. It has no job queue. Throws when a newer program has migrated it, or when events could not be read from it.
  */
 export async function migrateEvents(eventsUrl: string): Promise<void> {
   const { pool, close } = openDatabase({ url: eventsUrl, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
-    const known = (await listMigrations()).filter(({ isOfEvents }) => isOfEvents)
-    if (!isMigrated(await readApplied(pool), known)) await migrateAll(eventsUrl, known)
+    const unfit = await findUnfitness(pool, { requireDurable: false })
+    if (unfit.length > 0) throw new Error(`EVENTS_DATABASE_URL: ${unfit.join('; ')}`)
+    const [all, applied] = [await listMigrations(), await readApplied(pool)]
+    const newer = describeNewer([...applied.keys()], all, 'the database of EVENTS_DATABASE_URL')
+    if (newer) throw new Error(newer)
+    const known = all.filter(({ isOfEvents }) => isOfEvents)
+    if (!isMigrated(applied, known)) await migrateAll(eventsUrl, known)
     await spreadTables(pool)
   } finally {
     await close()
@@ -218,7 +240,7 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
  */
 async function runInTurn<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query(
-    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
+    'begin isolation level read committed; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
   )
   try {
     await client.query('lock table schema_migrations in exclusive mode')
@@ -242,10 +264,18 @@ export const durable = {
   synchronous_commit: ['on', 'remote_apply'],
 } as const
 
+/** The settings that change what a text means to PostgreSQL or to us, each with the value that our statements expect. */
+const textSettings: Readonly<Record<string, string>> = {
+  standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  quote_all_identifiers: 'off',
+}
+
 /** Finds why this database is not fit for money, as one line for each reason; empty when it is fit. */
 export async function findUnfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'DateStyle')",
+    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'DateStyle') or name = any($1::text[])",
+    [Object.keys(textSettings)],
   )
   return findSettingFaults(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
@@ -273,7 +303,13 @@ export function findSettingFaults(setting: ReadonlyMap<string, string>, requireD
           `the database has server_encoding = ${encoding}; names need UTF8 (createdb --encoding=UTF8 --template=template0)`,
         ]
   const dateFault = findDateFault(setting)
-  const readingFaults = [...encodingFaults, ...(dateFault ? [dateFault] : [])]
+  const textFaults = Object.entries(textSettings)
+    .filter(([name, wanted]) => (setting.get(name) ?? wanted) !== wanted)
+    .map(
+      ([name, wanted]) =>
+        `the database has ${name} = ${setting.get(name)}; our statements need ${wanted} (alter role ... set ${name} = ${wanted})`,
+    )
+  const readingFaults = [...encodingFaults, ...(dateFault ? [dateFault] : []), ...textFaults]
   if (!requireDurable) return readingFaults
   return [
     ...readingFaults,

@@ -1,10 +1,10 @@
 import type { AddressRefusal } from '../contract/address-refusals.ts'
-import dns from 'node:dns'
 import http from 'node:http'
 import net, { type LookupFunction } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import https from 'node:https'
+import { createLookUp } from './look-up.ts'
 
 const defaultTimeoutMs = 5_000
 /** How long to wait for a name to be resolved. A name without an answer by then counts as not leading anywhere yet. */
@@ -71,7 +71,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
   const { allowHosts = [], timeoutMs = defaultTimeoutMs, log, random = Math.random } = options
   const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   const allowed = allowHosts.map(hostAndPort)
-  const lookup = guardedLookup(options.lookup ?? dns.lookup)
+  const lookup = guardedLookup(options.lookup ?? createLookUp())
   const agents = {
     'http:': new RequestFilteringHttpAgent({ lookup }),
     'https:': new RequestFilteringHttpsAgent({ lookup }),

@@ -34,17 +34,27 @@ export async function resealPlace(place: SealedPlace, given: Resealing): Promise
 }
 
 /**
- * Counts the values of a place that still need another key than the one with this mark, and those that no key opens.
+ * Counts the values of a place that still need another key than the one with this mark, and those that no key opens. It
+ * sees one moment of the place: a row that is written meanwhile may move to where the walk was before, and would be lost.
  */
-export async function countUnmoved(place: SealedPlace, given: Resealing): Promise<{ left: number; unopened: number }> {
+export async function countUnmoved(
+  place: SealedPlace,
+  { pool, ...given }: Resealing & { pool: Pick<pg.Pool, 'connect'> },
+): Promise<{ left: number; unopened: number }> {
   const sum = { left: 0, unopened: 0 }
-  await walk(place, given, async (_table, rows) => {
-    for (const { value } of rows) sum[moveValue(place, value, given) ? 'left' : 'unopened'] += 1
-  })
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await walk(place, { ...given, pool: client }, async (_table, rows) => {
+      for (const { value } of rows) sum[moveValue(place, value, given) ? 'left' : 'unopened'] += 1
+    })
+  } finally {
+    await client.query('rollback').finally(() => client.release())
+  }
   return sum
 }
 
-function moveValue({ purpose }: SealedPlace, value: Buffer, { secrets }: Resealing): Buffer | null {
+function moveValue({ purpose }: SealedPlace, value: Buffer, { secrets }: Pick<Resealing, 'secrets'>): Buffer | null {
   let plain: string
   try {
     plain = secrets.unseal(purpose, value)

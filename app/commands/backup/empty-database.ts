@@ -29,7 +29,7 @@ export async function findEmpty(url: string, setting = 'DATABASE_URL'): Promise<
     if (database?.read_only) throw new Error(`The database "${database.name}" takes no changes: it is a standby.`)
     if (!database || database.tables > 0)
       throw new Error(
-        `Nothing was changed: the database "${database?.name}" is not empty (${database?.tables} tables). Make a new one with createdb, and restore into that.`,
+        `Nothing was changed: the database "${database?.name}" is not empty (${database?.tables} tables). ${setting === 'PROOF_DATABASE_URL' ? 'If a proof was killed there, these are its copies: drop the database, and create it again.' : 'Make a new one with createdb, and restore into that.'}`,
       )
     return { url, major: Math.floor(database.number / 10_000), [found]: true }
   } finally {

@@ -38,11 +38,23 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = await openSession(url)
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ id: string; at: Date; number: number; version: string; migrated: boolean }>(
+    const { rows } = await client.query<{
+      id: string
+      at: Date
+      number: number
+      version: string
+      migrated: boolean
+      elsewhere: boolean
+    }>(
       `select pg_export_snapshot() as id, now() as at, current_setting('server_version_num')::int as number,
-         current_setting('server_version') as version, to_regclass('public.schema_migrations') is not null as migrated`,
+         current_setting('server_version') as version, to_regclass('public.schema_migrations') is not null as migrated,
+         to_regclass('schema_migrations') is not null as elsewhere`,
     )
     const [found] = rows
+    if (found?.elsewhere && !found.migrated)
+      throw new Error(
+        'The tables of this database are in another schema than public, which is all that a backup holds. Move them there (alter table ... set schema public), and have search_path begin with it.',
+      )
     if (!found?.migrated) throw new Error('There is nothing to back up: this database was never migrated.')
     const { rows: migrations } = await client.query<{ id: string; checksum: string }>(
       'select id, checksum from schema_migrations order by id',

@@ -1,7 +1,8 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { to as copyTo } from 'pg-copy-streams'
+import { copyInto } from '../../../platform/server/copy-in.ts'
 import { ourSchemas } from './counting.ts'
 
 /**
@@ -131,7 +132,7 @@ export async function readSqlDump(client: pg.ClientBase, from: AsyncIterable<Buf
     const line = rest.toString('utf8', 0, end)
     if (copyLine.test(line)) {
       rest = rest.subarray(end)
-      await pipeline(Readable.from(rows()), client.query(copyFrom(line)))
+      await pipeline(Readable.from(rows()), copyInto(client, line))
       continue
     }
     rest = rest.subarray(end + 1)

@@ -46,6 +46,20 @@ describe('an email that came back', () => {
     expect(read && { kind: read.kind, status: read.status }).toEqual(says)
   })
 
+  test('is read as far as a report goes, and no email inside of it is opened', async () => {
+    const report = sample('postfix-unknown-user', 'x')
+    const inside = `From: a@example.com\r\nContent-Type: message/rfc822\r\n\r\n${report}`
+    expect(await readReturned(inside)).toBeNull()
+    const long = 'x '.repeat(600_000)
+    expect(await readReturned(report.replace('This is the mail system', `${long} This is`))).toBeNull()
+    expect(await readReturned(`${report}${long}`)).toMatchObject({ kind: 'gone' })
+    const deep = Array.from(
+      { length: 30 },
+      (_, no) => `--b${no}\r\nContent-Type: multipart/mixed; boundary=b${no + 1}\r\n\r\n`,
+    )
+    expect(await readReturned(`Content-Type: multipart/report; boundary=b0\r\n\r\n${deep.join('')}`)).toBeNull()
+  })
+
   test('that is an ordinary email, or an answer to one, says nothing', async () => {
     expect(await readReturned('From: a@example.com\r\nSubject: Out of office\r\n\r\nStatus: 5.1.1\r\n')).toBeNull()
     expect(await readReturned('')).toBeNull()
@@ -111,7 +125,7 @@ const certificateUrl =
   'https://sns.us-west-2.amazonaws.com/SimpleNotificationService-f3ecfb7224c7233fe7bb5f59f96de52f.pem'
 
 describe('a notification of Amazon SES', () => {
-  const { key, certificate } = makeCertificate('sns.amazonaws.com')
+  const { key, certificate } = makeCertificate('sns.amazonaws.com', 100)
   const called: string[] = []
 
   const outgoing = {
@@ -160,6 +174,10 @@ describe('a notification of Amazon SES', () => {
     expect(await read({ ...good, SignatureVersion: '1' })).toBeNull()
     expect(await read(signed({ TopicArn: 'arn:aws:sns:us-west-2:999999999999:bounces' }))).toBeNull()
     expect(await read(signed({ Timestamp: '2016-01-27T14:59:38.237Z' }))).toBeNull()
+    // The certificate is older than this message, but what it says is not remembered for so long.
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    expect(await read(signed({ Timestamp: ago(61) }))).toBeNull()
+    expect(await read(signed({ Timestamp: ago(59) }))).toHaveLength(1)
     called.length = 0
     for (const url of [
       'http://sns.us-west-2.amazonaws.com/a.pem',
@@ -168,6 +186,8 @@ describe('a notification of Amazon SES', () => {
       'https://bucket.s3.amazonaws.com/a.pem',
       'https://sns.us-west-2.amazonaws.com:8443/a.pem',
       'https://u@sns.us-west-2.amazonaws.com/a.pem',
+      certificateUrl.replace('us-west-2', 's3-us-west-2'),
+      certificateUrl.replace('SimpleNotificationService', 'Other'),
     ])
       expect(await read(signed({ SigningCertURL: url }))).toBeNull()
     expect(called).toEqual([])
@@ -241,6 +261,9 @@ test.each([
   const read = createPostmarkReader({ login })
   const found = await read({ body: JSON.stringify(record), headers: basic(login) })
   expect(found?.map((one) => one.kind) ?? 'forged').toEqual(kind === null ? [] : [kind])
+  // An id of another kind, however deep, is no reason to fail.
+  const odd = await read({ body: JSON.stringify({ ...record, ID: { toString: 1 } }), headers: basic(login) })
+  expect(odd?.length).toBe(found?.length)
   for (const headers of [{}, basic('postmark:wrong'), { authorization: 'Basic' }])
     expect(await read({ body: JSON.stringify(record), headers })).toBeNull()
 })
@@ -323,6 +346,11 @@ describe('with accounts', () => {
       expect(status).toBe(again === '4' ? 429 : 200)
     }
     expect(await held(ann.email)).toBe(true)
+  })
+
+  test('a report about what is no address changes nothing, and is accepted', async () => {
+    for (const [no, email] of ['a\u0000@example.com', 'x'.repeat(5_000), '@'].entries())
+      expect(await bounces.take('generic', report({ type: 'bounce', email }, `odd-${no}`))).toBeNull()
   })
 
   test('a complaint stops optional emails only; what staff decided stays when the owner asks', async () => {

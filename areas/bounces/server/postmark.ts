@@ -30,7 +30,8 @@ export function createPostmarkReader({ login }: { login: string }): ReportReader
     const kind = findKind(asText(record['RecordType']), asText(record['Type']))
     const email = asText(record['Email'])
     if (!kind || email === '') return []
-    return [{ email, kind, status: null, key: `${String(record['ID'])} ${asText(record['MessageID'])}` }]
+    const { ID: id, MessageID: messageId } = record
+    return [{ email, kind, status: null, key: `${typeof id === 'number' ? id : asText(id)} ${asText(messageId)}` }]
   }
 }
 

@@ -27,11 +27,21 @@ const readGroups = (text: string): ReadonlyMap<string, string>[] =>
     .filter((fields) => fields.size > 0)
 
 /**
+ * How much of an email is read. A report stands before the email that it is about, and its cost grows with its length:
+ * anyone who got an email from us may write to its return path.
+ */
+const readMaxLength = 128 * 1024
+/** The email that a report is about is not opened, however many others are in it. */
+const parsing = { attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: 10 } as const
+
+/**
  * Reads an email that a mail server or a mailbox provider sent to a return path: a delivery status notification
  * (RFC 3464) or a feedback report (RFC 5965). Auto-replies and reports about delays or successes say nothing.
  */
 export async function readReturned(message: string): Promise<Returned> {
-  const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })
+  const parsed = await PostalMime.parse(message.slice(0, readMaxLength), parsing).catch(() => null)
+  if (parsed === null) return null
+  const { attachments } = parsed
   const find = (type: string) => attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
   const feedback = find('message/feedback-report')
   if (feedback) {

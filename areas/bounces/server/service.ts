@@ -47,6 +47,8 @@ export type ReadReturn = 'noted' | 'repeated' | 'ignored'
 /** An owner who has emails sent again to a mailbox that is gone would spoil the panel's reputation with each try. */
 const retriesPerOwner: Limit = { name: 'retry-own-address', count: 3, seconds: 30 * 86_400 }
 const messageMaxLength = 2_000_000
+/** What cannot be an address is nobody's; the database does not even take a NUL. */
+const isAboutAddress = ({ email }: Reported): boolean => /^\P{Cc}{3,254}$/u.test(email)
 
 /** Knows which addresses get no emails and why, and learns it from mail servers, providers, owners and staff. */
 export function createBounces(needs: BounceNeeds) {
@@ -211,7 +213,7 @@ export function createBounces(needs: BounceNeeds) {
       if (!known || !read) throw new Problem('not-found')
       const reports = await read({ body, headers })
       if (!reports) throw new Problem('signature-invalid')
-      for (const { email, kind, status, key } of reports)
+      for (const { email, kind, status, key } of reports.filter(isAboutAddress))
         await transaction(db, async (tx) => {
           const account = await users.findByEmail(tx, email)
           if (!account) return

@@ -12,10 +12,14 @@ import {
 } from './reported.ts'
 
 /**
- * The hosts of Amazon SNS. Its certificates and the addresses that confirm a subscription are there and nowhere else
- * (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html).
+ * The hosts of Amazon SNS, one for each region. Its certificates and the addresses that confirm a subscription are there
+ * and nowhere else (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). The region is
+ * matched closely: `sns.s3-us-west-2.amazonaws.com` is anybody's bucket with the name "sns".
  */
-const snsHost = /^sns\.[a-z0-9-]{3,40}\.amazonaws\.com(?:\.cn)?$/
+const snsHost = /^sns\.[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
+const certificatePath = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/
+/** What was reported is remembered for so long, so an older message could not be told from a repeated one. */
+const believedMs = 60 * 86_400_000
 const isOfSns = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -58,7 +62,7 @@ export function createSesReader({
   const certificates = new Map<string, X509Certificate>()
 
   const findCertificate = async (url: string): Promise<X509Certificate | null> => {
-    if (!isOfSns(url) || !new URL(url).pathname.endsWith('.pem')) return null
+    if (!isOfSns(url) || !certificatePath.test(new URL(url).pathname)) return null
     const known = certificates.get(url)
     if (known) return known
     const answer = await outgoing.call({ url, retries: 2 })
@@ -81,6 +85,7 @@ export function createSesReader({
     const certificate = await findCertificate(asText(message['SigningCertURL']))
     if (!certificate) return false
     const at = Date.parse(asText(message['Timestamp']))
+    if (!(Date.now() - at < believedMs)) return false
     if (!(at >= Date.parse(certificate.validFrom) && at <= Date.parse(certificate.validTo))) return false
     return createVerify(digest)
       .update(text, 'utf8')
