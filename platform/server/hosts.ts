@@ -18,7 +18,7 @@ export function splitHosts(url: string): Hosts {
   const urls = hosts.split(',').map((host) => start + host + rest)
   const [first, ...others] = urls
   if (start === '' || first === undefined || !urls.every(isReadable))
-    throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
+    throw new Error(`is "${maskAddress(url)}": it must be like postgres://user:password@host:5432/name`)
   const given = new URL(first).searchParams.get('target_session_attrs') ?? 'any'
   const known = hostWishes.find((one) => one === given)
   // Of a single host nothing is asked, so that a replica may be named as libpq would have it.
@@ -29,6 +29,14 @@ export function splitHosts(url: string): Hosts {
     throw new Error('names several hosts: add target_session_attrs=read-write, which finds the one that takes changes')
   return { urls: [first, ...others], wish }
 }
+
+/** The part of an address that may be shown: no password, not even of an address that lacks its host, and no query. */
+export const maskAddress = (text: string): string =>
+  text
+    .replace(/^.*@/s, '...@')
+    .replace(/((?:^|\/\/)[^/:?#[]*):(?!\/\/|\d{1,5}(?:[/?#,]|$))[^/?#]*/, '$1:...')
+    .replace(/(password\s*=\s*)(?:'[^']*'|\S+)/gi, '$1...')
+    .replace(/\?.*$/s, '?...')
 
 /** Whether a text is an address whose encoded characters (%40) can be read. */
 function isReadable(address: string): boolean {
