@@ -29,13 +29,17 @@ let database: FreshDatabase
 let program: Program
 /** The series of the real program: its metrics, and the values of their labels. */
 let known: Known
+/** What each metric is said to be. */
+let helps: string[]
 beforeAll(async () => {
   database = await freshDatabase()
   const env = { SECRET_KEY: 'a secret key for tests, of 32 characters or more', SMTP_URL: 'smtp://127.0.0.1:1' }
   // With a replica, so that its metrics are there; the database stands for one.
   const config = readConfig({ ...env, SANDBOX_PORT: '0', DATABASE_READ_URL: database.url })
   program = await createProgram({ config, log: createLog('silent'), databaseUrl: database.url, isDemo: false })
-  known = readKnown((await program.probes['/metrics']()).body)
+  const { body } = await program.probes['/metrics']()
+  known = readKnown(body)
+  helps = [...body.matchAll(/^# HELP (tuppence_.+)$/gm)].map(([, help = '']) => help)
 })
 afterAll(async () => {
   await program.close()
@@ -240,6 +244,11 @@ describe('the runbook', () => {
     expect(Math.floor(Math.max(...hours))).toBe(6)
     expect(alarms).toContain('up to six hours later')
   })
+})
+
+test('metrics are explained by whole phrases', () => {
+  expect(helps.length).toBeGreaterThan(60)
+  expect(helps.filter((help) => /[,:;]$|\b(?:a|and|by|of|or|since|than|that|the|to|with)$/.test(help))).toEqual([])
 })
 
 test('metrics that are promised stay out while they have no value, and keep their names', () => {
