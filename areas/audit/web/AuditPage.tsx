@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
@@ -113,6 +114,7 @@ export function AuditPage() {
             {say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
           </Text>
         )}
+        <AsOf call={auditApi.getAuditLog} />
       </List>
       <Entry
         row={data?.rows.find(({ auditId }) => auditId === opened) ?? null}
