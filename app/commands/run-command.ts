@@ -11,6 +11,7 @@ import {
   refuseUnfit,
   stopAll,
   stopOnSignal,
+  takesNoChanges,
   type Closer,
 } from '../server/starting.ts'
 import { listAreas } from './areas.ts'
@@ -27,6 +28,7 @@ import { mailBounces } from './returned-mail.ts'
 import { eventsMove } from './events-move.ts'
 import { secretsRotate } from './secrets.ts'
 import { readWords } from './words.ts'
+import { codeOf } from '../../platform/server/db.ts'
 import { messageOf } from '../../platform/server/message-of.ts'
 
 const helping: Command = {
@@ -96,7 +98,8 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
   try {
     return await command.run(given, createRoom(surroundings, closers))
   } catch (error) {
-    return refuse(messageOf(error))
+    // PostgreSQL's own sentence names a kind of statement, and no setting.
+    return refuse(codeOf(error) === '25006' ? takesNoChanges : messageOf(error))
   } finally {
     await stopAll(closers)
     leaveSignals()
