@@ -230,6 +230,37 @@ describe('the runbook', () => {
     expect(wrong).toEqual([])
   })
 
+  test('sets every variable that its commands use', () => {
+    const set = [...alarms.matchAll(/\bexport ((?:[A-Z_]+=\S+ ?)+)|\bfor name in ([A-Z_ ]+);/g)].flatMap(
+      ([, assigned = '', listed = '']) =>
+        [...assigned.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name).concat(listed.split(' ')),
+    )
+    const used = [...alarms.matchAll(/\$([A-Z_]+)/g)].map(([, name = '']) => name)
+    expect(used.length).toBeGreaterThan(20)
+    expect(used.filter((name) => !set.includes(name))).toEqual([])
+  })
+
+  test('has the superuser do what the role of the panel may not', () => {
+    const functions = ['pg_cancel_backend', 'pg_drop_replication_slot', 'pg_terminate_backend', 'pg_wal_replay_resume']
+    const asked = functions.map((name) => [name, alarms.split(`${name}(`).length - 1])
+    const asSuperuser = functions.map((name) => [
+      name,
+      [...alarms.matchAll(/`runuser -u postgres -- psql -c "([^"]+)"`/g)].filter(([, sql = '']) => sql.includes(name))
+        .length,
+    ])
+    expect(asked.filter(([, times]) => times === 0)).toEqual([])
+    expect(asSuperuser).toEqual(asked)
+  })
+
+  test.each([
+    ['TuppenceLedgerCheckOld', 'wallet', 'wallet.check-ledger'],
+    ['TuppenceAreaCheckOld', 'desk', 'desk.check'],
+  ])('looks for %s at the nightly job of the area %s that measures it', (alarm, area, task) => {
+    const { text = '' } = headings.find(({ name }) => name === alarm) ?? {}
+    expect([...text.matchAll(/`npx tuppence jobs list --task (\S+)`/g)].map(([, told]) => told)).toEqual([task])
+    expect(textOf(`areas/${area}/server/jobs.ts`)).toContain(`jobs.every(nightly, '${task}'`)
+  })
+
   test('reads logs past the lines of a start, which are no JSON', () => {
     const asked = [...operations.matchAll(/\bjq (.{0,24})/g)].map(([, rest = '']) => rest)
     expect(asked.length).toBeGreaterThan(3)
