@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { auditApi } from '../areas/audit/contract.ts'
-import { noteSource } from '../platform/web/api/as-of.ts'
+import { findSourceTime, noteSource } from '../platform/web/api/as-of.ts'
 import { AsOf } from './AsOf.tsx'
 import { theme } from './theme.ts'
 
@@ -11,7 +11,7 @@ const answered = (headers: Readonly<Record<string, string>>): string => {
   noteSource(call.path, new Headers({ date: 'Sun, 29 Nov 2026 13:20:00 GMT', ...headers }))
   return renderToStaticMarkup(
     <MantineProvider theme={theme}>
-      <AsOf call={call} wordTime={(at) => at.toISOString()} />
+      <AsOf at={findSourceTime(call.path)} wordTime={(at) => at.toISOString()} />
     </MantineProvider>,
   )
 }

@@ -241,9 +241,9 @@ describe('the runbook', () => {
   })
 
   test('has the superuser do what the role of the panel may not', () => {
-    const functions = ['pg_cancel_backend', 'pg_drop_replication_slot', 'pg_terminate_backend', 'pg_wal_replay_resume']
-    const asked = functions.map((name) => [name, alarms.split(`${name}(`).length - 1])
-    const asSuperuser = functions.map((name) => [
+    const reserved = ['pg_cancel_backend', 'pg_drop_replication_slot', 'pg_terminate_backend', 'pg_wal_replay_resume']
+    const asked = reserved.map((name) => [name, alarms.split(`${name}(`).length - 1])
+    const asSuperuser = reserved.map((name) => [
       name,
       [...alarms.matchAll(/`runuser -u postgres -- psql -c "([^"]+)"`/g)].filter(([, sql = '']) => sql.includes(name))
         .length,

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { formatReportTime, reportDay, reportZone } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
@@ -68,7 +69,10 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
           </DownloadButton>
         </Group>
         <FiguresTab data={data} today={reportDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
-        <AsOf call={affiliatesApi.dashboard} wordTime={(at) => `${formatReportTime(at)} ${reportZone}`} />
+        <AsOf
+          at={findSourceTime(affiliatesApi.dashboard.path)}
+          wordTime={(at) => `${formatReportTime(at)} ${reportZone}`}
+        />
       </>
     ),
     users: <UsersTab campaign={campaign} />,

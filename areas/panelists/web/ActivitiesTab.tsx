@@ -1,5 +1,6 @@
 import { usersApi, type Activity } from '../../users/contract/users.ts'
 import { panelists } from '../words/en/panelists.ts'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { momentColumn } from '../../../kit/cells.tsx'
@@ -53,7 +54,7 @@ export function ActivitiesTab({ panelistId }: { panelistId: string }) {
       controls={<DateRange label={say('days')} {...list.field('days')} />}
       noMatch={say('noneInDays')}
     >
-      <AsOf call={usersApi.userActivities} />
+      <AsOf at={findSourceTime(usersApi.userActivities.path)} />
     </List>
   )
 }
