@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './PageTabs.module.css'
+import { findTabScroll } from './tab-scroll.ts'
 
 type Tab<T> = { value: T; word: ReactNode; panel: ReactNode }
 type Props<T> = {
@@ -22,13 +23,10 @@ const usualTabs = 4
 export function PageTabs<T extends string>({ label, tabs, tab, onTab, isClose = tabs.length > usualTabs }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Scrolls the row so that the chosen tab is visible.
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`)
-    if (!row || !chosen) return
-    const isMirrored = getComputedStyle(row).direction === 'rtl'
-    const afterEnd = chosen.offsetLeft + chosen.offsetWidth + 24 - row.clientWidth
-    row.scrollTo({ left: isMirrored ? afterEnd : chosen.offsetLeft - 24 })
+    const left = row && chosen ? findTabScroll(row, chosen) : null
+    if (left !== null) row?.scrollTo({ left })
   }, [tab])
   return (
     <Tabs

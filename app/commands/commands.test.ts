@@ -352,7 +352,7 @@ describe('the doctor', () => {
     expect(lineOf(out, 'migrations')).toMatch(/^ok .*all applied/)
     expect(lineOf(out, 'rewards')).toMatch(/^warning .*none is on offer -> Nobody can redeem points/)
     expect(out).toMatch(/^warning +opening +not yet: A deliverable reward is on offer -> Create one/m)
-    expect(lineOf(out, 'mail')).toMatch(/^wrong .*127\.0\.0\.1:1: .* -> /)
+    expect(lineOf(out, 'mail')).toMatch(/^wrong .*127\.0\.0\.1:1: .* -> Check SMTP_URL/)
     expect(lineOf(out, 'disk')).toMatch(/GiB free/)
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^(?:ok {6}|(?:warning {1}|wrong {3}) .* -> )/)
   })

@@ -241,7 +241,7 @@ async function checkJobs(db: Db): Promise<Line> {
   return rules.judgeJobs(await countBacklog(db))
 }
 
-async function checkMail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<Line> {
+async function checkMail({ smtpUrl, mailFrom, appName, publicUrl, sandboxPort }: Config): Promise<Line> {
   if (!smtpUrl) return wrong('mail', 'there is no mail server', 'Set SMTP_URL: addresses are verified by mail.')
   const { host } = new URL(smtpUrl)
   const sender = createMail({ smtpUrl, from: mailFrom, appName, publicUrl })
@@ -251,7 +251,7 @@ async function checkMail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Pro
   } catch (error) {
     const todo = /certificate/i.test(messageOf(error))
       ? 'Give the mail server a certificate that this machine trusts; for one on this machine, or in its own network, add ?ignoreTLS=true to SMTP_URL.'
-      : host.startsWith('127.0.0.1')
+      : sandboxPort > 0 && host === `127.0.0.1:${sandboxPort + 1}`
         ? 'Start the sandbox with the server (npm start), whose catcher this is; or set SMTP_URL.'
         : 'Check SMTP_URL, its user and password, and that this machine may reach the port.'
     return wrong('mail', `${host}: ${messageOf(error).split('\n')[0]}`, todo)

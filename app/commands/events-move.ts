@@ -25,7 +25,7 @@ import {
 } from '../../platform/server/event-place-store.ts'
 import { messageOf } from '../../platform/server/message-of.ts'
 import { migrateEvents } from '../../platform/server/migrate.ts'
-import { explainError } from '../server/starting.ts'
+import { explainError, takesNoChanges } from '../server/starting.ts'
 import type { Command, ExitCode } from './command.ts'
 import { copyDifferences, describeComparison, type Copying } from './events-copying.ts'
 import type { Terminal } from './terminal.ts'
@@ -52,7 +52,7 @@ export const eventsMove: Command = {
     if (eventsDatabaseUrl === null)
       throw new Error('Set EVENTS_DATABASE_URL to the database that clicks and visits move to.')
     const { url, isReadOnly, pooled } = await database()
-    if (isReadOnly) throw new Error('This database takes no changes: DATABASE_URL must lead to the primary.')
+    if (isReadOnly) throw new Error(takesNoChanges)
     // The other database may be lost: that is when one cancels.
     const [step = 'copy'] = asked
     if (step === 'cancel') return cancel(url, terminal)

@@ -20,7 +20,8 @@ export const jobsList: Command = {
       const cause = row.last_error === null ? '' : `  ${shortenCause(row.last_error)}`
       terminal.print(`${row.id}  ${row.task}  ${row.attempts}/${row.max_attempts}  ${state}${cause}`)
     }
-    const most = rows.length === listedAtMost ? `The first ${listedAtMost} of them.` : `${rows.length} jobs.`
+    const count = rows.length === 1 ? '1 job.' : `${rows.length} jobs.`
+    const most = rows.length === listedAtMost ? `The first ${listedAtMost} of them.` : count
     terminal.print(most)
     return 0
   },

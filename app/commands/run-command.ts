@@ -11,6 +11,7 @@ import {
   refuseUnfit,
   stopAll,
   stopOnSignal,
+  takesNoChanges,
   type Closer,
 } from '../server/starting.ts'
 import { listAreas } from './areas.ts'
@@ -96,7 +97,8 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
   try {
     return await command.run(given, createRoom(surroundings, closers))
   } catch (error) {
-    return refuse(takesNoChanges(error) ? noChanges : messageOf(error))
+    // PostgreSQL's own sentence names a kind of statement, and no setting.
+    return refuse(refusesChanges(error) ? takesNoChanges : messageOf(error))
   } finally {
     await stopAll(closers)
     leaveSignals()
@@ -108,11 +110,9 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
   }
 }
 
-const noChanges =
-  'This database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary.'
 /** Whether an error is PostgreSQL's refusal to write, or was caused by it. */
-const takesNoChanges = (error: unknown): boolean =>
-  codeOf(error) === '25006' || (error instanceof Error && takesNoChanges(error.cause))
+const refusesChanges = (error: unknown): boolean =>
+  codeOf(error) === '25006' || (error instanceof Error && refusesChanges(error.cause))
 
 /** Finds the command named by the first one or two words; returns it with the remaining words. */
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {

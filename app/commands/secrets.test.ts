@@ -105,7 +105,9 @@ test('a rotation is refused without a key, with one too short, with the same, an
     notes: expect.stringMatching(/^Set NEW_SECRET_KEY/),
   })
   const short = commandLine(database.url, { SECRET_KEY: secretKey, NEW_SECRET_KEY: 'short' })
-  expect((await short(['secrets', 'rotate'])).notes).toContain('NEW_SECRET_KEY is too short: at least 32 characters')
+  expect((await short(['secrets', 'rotate'])).notes).toContain(
+    'NEW_SECRET_KEY has 5 characters: it must have at least 32',
+  )
   const same = commandLine(database.url, { SECRET_KEY: secretKey, NEW_SECRET_KEY: secretKey })
   expect((await same(['secrets', 'rotate'])).notes).toContain('NEW_SECRET_KEY is the same as SECRET_KEY')
   expect((await rotate(['secrets', 'rotate', '--finish'])).notes).toContain('The rotation has not begun')

@@ -28,6 +28,7 @@ import {
 } from '../../platform/server/rotation-store.ts'
 import { namePlace, platformSealed } from '../../platform/server/sealed.ts'
 import { createSecrets, fingerprintOf, markOf, type Keyring } from '../../platform/server/secrets.ts'
+import { takesNoChanges } from '../server/starting.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -46,7 +47,7 @@ export const secretsRotate: Command = {
     const { secretKey, newSecretKey } = config()
     if (newSecretKey === null) throw new Error('Set NEW_SECRET_KEY to the new key, beside SECRET_KEY.')
     const { url, pooled, isReadOnly } = await database()
-    if (isReadOnly) throw new Error('This database takes no changes: DATABASE_URL must lead to the primary.')
+    if (isReadOnly) throw new Error(takesNoChanges)
     const opened = openDatabase({ url, poolSize: 2, log: createLog('silent'), pooled })
     try {
       const rotation = await openRotation(opened, { secretKey, newSecretKey }, pace)

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { splitHosts } from '../../platform/server/hosts.ts'
 import { messageOf } from '../../platform/server/message-of.ts'
-import type { Reader } from './config-reader.ts'
+import { anyOf, explainUnreadable, type Reader } from './config-reader.ts'
 
 /** Reads where everything is stored, and how backups are made and proven. */
 export function readDatabaseSettings(read: Reader, problems: string[], isProduction: boolean) {
@@ -47,11 +48,36 @@ function checkAddress(
   if (url === null) return null
   try {
     const { urls } = splitHosts(url)
-    if (urls.length > hostsMax) problems.push(`${name} names ${urls.length} hosts: it must name one`)
+    if (urls.length > hostsMax)
+      problems.push(
+        `${name} names ${urls.length} hosts: it must name ${hostsMax === 1 ? 'one' : `at most ${hostsMax}`}`,
+      )
+    problems.push(...findQueryFaults(urls[0]).map((fault) => `${name} ${fault}`))
   } catch (error) {
     problems.push(`${name} ${messageOf(error)}`)
   }
   return url
+}
+
+/** What libpq knows as a wish for one host. */
+const wishes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby']
+const queryFiles = ['sslrootcert', 'sslcert', 'sslkey']
+
+/** Finds what is wrong behind the question mark of an address: an unknown word, or a file that cannot be read. */
+function findQueryFaults(url: string): string[] {
+  const { searchParams } = new URL(url)
+  const wish = searchParams.get('target_session_attrs') ?? 'any'
+  const unknown = wishes.includes(wish) ? [] : [`asks for target_session_attrs=${wish}: it must be ${anyOf(wishes)}`]
+  const unreadable = queryFiles.flatMap((key) => {
+    const file = searchParams.get(key)
+    try {
+      if (file !== null) readFileSync(file)
+      return []
+    } catch (error) {
+      return [`names ${key}=${file}, which ${explainUnreadable(error)}`]
+    }
+  })
+  return [...unknown, ...unreadable]
 }
 
 /** Reads the addresses of replicas, with spaces between them. */

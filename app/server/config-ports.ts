@@ -30,7 +30,7 @@ export function readMetricsSettings(read: Reader, problems: string[], sitePort: 
   if (host !== 'localhost' && isIP(host) === 0)
     problems.push(`METRICS_HOST is "${host}": it must be an IP address of this machine`)
   if (token !== null && token.length < metricsTokenMinLength)
-    problems.push(`METRICS_TOKEN is too short: at least ${metricsTokenMinLength} characters`)
+    problems.push(`METRICS_TOKEN has ${token.length} characters: it must have at least ${metricsTokenMinLength}`)
   if (port === 0 && (!isHere || token || networks.length > 0))
     problems.push('METRICS_HOST, METRICS_TOKEN and METRICS_NETWORKS need METRICS_PORT')
   if (port > 0 && port === sitePort) problems.push(`METRICS_PORT is ${port}, as PORT is: it must be another`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../../platform/server/db.ts'
+import { maskAddress } from '../../platform/server/hosts.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -76,15 +77,15 @@ export function createReader(env: Env, problems: string[]): Reader {
         if (kept === '') problems.push(`${name}_FILE names ${file}, which is empty`)
         return kept || null
       } catch (error) {
-        const why = { ENOENT: 'does not exist', EISDIR: 'is a folder' }[codeOf(error)]
-        problems.push(`${name}_FILE names ${file}, which ${why ?? `this user cannot read (${codeOf(error)})`}`)
+        problems.push(`${name}_FILE names ${file}, which ${explainUnreadable(error)}`)
         return null
       }
     },
   }
 }
 
-/** The part of an address that may be shown, without the password. */
-export const maskAddress = (text: string): string => text.replace(/^.*@/, '...@')
+/** Says of a file that could not be read why not, after its name and "which". */
+export const explainUnreadable = (error: unknown): string =>
+  ({ ENOENT: 'does not exist', EISDIR: 'is a folder' })[codeOf(error)] ?? `this user cannot read (${codeOf(error)})`
 
-const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+export const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -52,7 +52,9 @@ test('the reward provider is the one of a key, at its own address unless another
   expect(vendorOf(address)).toMatchObject({ url: 'https://provider.test/api', apiKey: null })
   expect(vendorOf({ SANDBOX_PORT: '4000' })).toMatchObject({ url: 'http://localhost:4000/vendor' })
   expect(vendorOf({ SANDBOX_PORT: '0' })).toMatchObject({ url: null, apiKey: null })
-  expect(messageOf({ TREMENDOUS_URL: 'http://provider.test' })).toContain('TREMENDOUS_URL must begin with https://')
+  expect(messageOf({ TREMENDOUS_URL: 'http://provider.test' })).toContain(
+    'TREMENDOUS_URL is "http://provider.test": it must begin with https://',
+  )
 })
 
 test('the process that counts panelists for the others does not ask itself', () => {
@@ -76,7 +78,9 @@ test('visitors are told the address that the operator names, and none in product
 
 test('the cookies page embeds no document from elsewhere unless the operator names one, over TLS', () => {
   expect(read().cookiePolicyUrl).toBe('')
-  expect(() => read({ COOKIE_POLICY_URL: 'http://policy.example/ours' })).toThrow('COOKIE_POLICY_URL must begin with')
+  expect(() => read({ COOKIE_POLICY_URL: 'http://policy.example/ours' })).toThrow(
+    'COOKIE_POLICY_URL is "http://policy.example/ours": it must begin with https://',
+  )
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
 })
 
@@ -170,10 +174,15 @@ test('what looks like one of our settings and is none is named, and what is anot
   expect(read({ TRUSTED_PROXY: '1', TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2)
 })
 
+const manyNetworks = Array.from({ length: 13 }, (_, at) => `N${at}=https://x.com/${at}`).join(',')
+const aDatabase = 'postgres://ann:hidden@localhost/panel'
+
 test.each([
   ['FOLLOW_US', 'Facebook', 'FOLLOW_US has "Facebook": each must be like Facebook=https://www.facebook.com/us'],
   ['FOLLOW_US', 'X=javascript:alert(1)', 'FOLLOW_US has "javascript:alert(1)"'],
-  ['FOLLOW_US', 'X=https://x.com/,X=https://x.com/us', 'FOLLOW_US names a network twice'],
+  ['FOLLOW_US', 'X=https://x.com/,X=https://x.com/us', 'FOLLOW_US names "X" twice: it must name each network once'],
+  ['FOLLOW_US', manyNetworks, 'FOLLOW_US names 13 networks: it must name at most 12'],
+  ['APP_NAME', 'n'.repeat(81), 'APP_NAME has 81 characters: it must have at most 80'],
   ['PUBLIC_URL', 'panel.example.org', 'PUBLIC_URL is "panel.example.org": it must be a web address'],
   ['PUBLIC_URL', 'https://panel.example/?a=b', 'PUBLIC_URL is "https://panel.example/?a=b": it must end with'],
   ['SMTP_URL', 'mail.example.org', 'SMTP_URL is "mail.example.org": it must be like smtps://'],
@@ -182,21 +191,27 @@ test.each([
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it must be production, development or test'],
   ['METRICS_NETWORKS', '10.0.0.0/33', 'METRICS_NETWORKS has "10.0.0.0/33"'],
   ['METRICS_HOST', 'example.org', 'METRICS_HOST is "example.org": it must be an IP address of this machine'],
-  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is too short: at least 16 characters'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has 5 characters: it must have at least 16'],
   ['METRICS_PORT', '3000', 'METRICS_PORT is 3000, as PORT is'],
-  ['SITE_KEY', 'short', 'SITE_KEY must have exactly 43 characters'],
+  ['SITE_KEY', 'short', 'SITE_KEY has 5 characters: it must have exactly 43'],
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
-  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an email address'],
-  ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is not an email address'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is "nobody": it must be an email address'],
+  ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is "write to us": it must be an email address'],
   ['STAFF_SECOND_STEP', 'maybe', 'STAFF_SECOND_STEP is "maybe": it must be required or optional'],
-  ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
-  ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],
-  ['DATABASE_URL', 'postgres://half%zz@localhost/panel', 'DATABASE_URL is no address of a PostgreSQL'],
-  ['PROOF_DATABASE_URL', 'nonsense', 'PROOF_DATABASE_URL is no address of a PostgreSQL'],
+  ['SECRET_KEY', 'short', 'SECRET_KEY has 5 characters: it must have at least 32'],
+  ['DATABASE_URL', 'nonsense', 'DATABASE_URL is "nonsense": it must be like postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is "postgres://[half": it must be like postgres://'],
+  ['DATABASE_URL', 'postgres://half%zz@localhost/panel', 'DATABASE_URL is "...@localhost/panel": it must be like'],
+  ['DATABASE_URL', `${aDatabase}?sslmode=verify_full`, 'DATABASE_URL has sslmode=verify_full: it must be verify-full,'],
+  ['DATABASE_URL', `${aDatabase}?sslrootcert=/no/ca`, 'DATABASE_URL names sslrootcert=/no/ca, which does not exist'],
+  ['DATABASE_URL', `${aDatabase}?target_session_attrs=master`, 'asks for target_session_attrs=master: it must be any,'],
+  ['DATABASE_READ_URL', `${aDatabase} ${aDatabase}?sslkey=/`, 'DATABASE_READ_URL names sslkey=/, which is a folder'],
+  ['PROOF_DATABASE_URL', 'nonsense', 'PROOF_DATABASE_URL is "nonsense": it must be like postgres://'],
   ['QUALITY_THRESHOLD', '0x10', 'QUALITY_THRESHOLD is "0x10": it must be a whole number from 0 to 100'],
   ['HOLD_DAYS', '1e2', 'HOLD_DAYS is "1e2": it must be a whole number from 0 to 365'],
   ['METRICS_HOST', '127.0.0.999', 'METRICS_HOST is "127.0.0.999": it must be an IP address of this machine'],
 ])('%s=%s stops the start with one line that says why', (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(line)
+  expect(messageOf({ [name]: value })).not.toContain('hidden')
 })

@@ -4,13 +4,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '../../platform/contract/site.ts'
 import { emailProblem, staffPasswordProblem, writableProblem } from '../../platform/contract/fields.ts'
+import { followUsMax, panelNameMaxLength } from '../../areas/site/contract/settings.ts'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
+import { maskAddress } from '../../platform/server/hosts.ts'
 import { accessLogs } from '../../platform/server/log.ts'
 import { parseSender } from '../../platform/server/mail.ts'
 import { readDatabaseSettings } from './config-database.ts'
 import { readAudienceSettings, readMetricsSettings } from './config-ports.ts'
-import { createReader, maskAddress, type Env, type Reader } from './config-reader.ts'
+import { createReader, type Env, type Reader } from './config-reader.ts'
 import { guessSetting } from './setting-names.ts'
 
 /**
@@ -41,14 +43,15 @@ export function readConfig(env: Env) {
   const publicUrl = readPublicAddress(read, problems, isProduction)
   const { secretKey, newSecretKey } = readSecretKeys(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
-  if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
+  if (siteKey.length !== siteKeyLength)
+    problems.push(`SITE_KEY has ${siteKey.length} characters: it must have exactly ${siteKeyLength}`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
   const contactEmail = read.text('CONTACT_EMAIL', isProduction ? '' : demoContactEmail)
   for (const [name, address] of Object.entries({ SUPPORT_EMAIL: supportEmail, CONTACT_EMAIL: contactEmail }))
-    if (address && writableProblem(address)) problems.push(`${name} is not an email address`)
+    if (address && writableProblem(address)) problems.push(`${name} is "${address}": it must be an email address`)
   const policyAddress = read.address('COOKIE_POLICY_URL')
-  if (policyAddress && !isTrustworthy(policyAddress)) problems.push('COOKIE_POLICY_URL must begin with https://')
-  const appName = read.text('APP_NAME', 'Tuppence')
+  checkTrust('COOKIE_POLICY_URL', policyAddress, problems)
+  const appName = readName(read, problems)
   const mailFrom = readSender(read, problems, { isProduction, appName })
   const settings = {
     isProduction,
@@ -115,6 +118,14 @@ export function readConfig(env: Env) {
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
   return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir), newSecretKey }
+}
+
+/** Reads what the panel is called until staff choose a name on a page. */
+function readName(read: Reader, problems: string[]): string {
+  const name = read.text('APP_NAME', 'Tuppence')
+  if (name.length > panelNameMaxLength)
+    problems.push(`APP_NAME has ${name.length} characters: it must have at most ${panelNameMaxLength}`)
+  return name
 }
 
 /** Reads the server to which emails are handed over; empty if there is none. */
@@ -194,7 +205,7 @@ function readSecretKey(read: Reader, problems: string[], isProduction: boolean):
 }
 
 function checkKeyLength(name: string, key: string | null, problems: string[]): void {
-  if (key !== null && key.length < 32) problems.push(`${name} is too short: at least 32 characters`)
+  if (key !== null && key.length < 32) problems.push(`${name} has ${key.length} characters: it must have at least 32`)
 }
 
 /** Reads the key of the installation, and the one that a rotation moves to. */
@@ -245,7 +256,11 @@ function readFollowLinks(text: string, problems: string[]): { name: string; url:
   }))
   const wrong = links.find(({ name, url }) => !name || !URL.canParse(url) || new URL(url).protocol !== 'https:')
   if (wrong) problems.push(`FOLLOW_US has "${wrong.url}": each must be like Facebook=https://www.facebook.com/us`)
-  if (new Set(links.map(({ name }) => name)).size < links.length) problems.push('FOLLOW_US names a network twice')
+  const names = links.map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) problems.push(`FOLLOW_US names "${twice}" twice: it must name each network once`)
+  if (links.length > followUsMax)
+    problems.push(`FOLLOW_US names ${links.length} networks: it must name at most ${followUsMax}`)
   return links
 }
 
@@ -299,7 +314,7 @@ function readSocialSettings(read: Reader, problems: string[], sandboxPort: numbe
     if ((clientId === '') !== (clientSecret === null))
       problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together`)
     else if (issuer && !clientId) problems.push(`${name}_ISSUER needs ${name}_CLIENT_ID`)
-    else if (issuer && !isTrustworthy(issuer)) problems.push(`${name}_ISSUER must begin with https://`)
+    else if (!checkTrust(`${name}_ISSUER`, issuer, problems)) continue
     else if (clientId && clientSecret)
       settings[provider] = { issuer: issuer || realIssuers[provider], clientId, clientSecret }
     else if (sandboxPort > 0)
@@ -327,7 +342,7 @@ function readVendorSettings(read: Reader, problems: string[], sandboxPort: numbe
   const given = read.address('TREMENDOUS_URL')
   const apiKey = read.secret('TREMENDOUS_API_KEY')
   const perSecond = read.number('REWARD_CALLS_PER_SECOND', 8, { min: 1, max: 1_000 })
-  if (given && !isTrustworthy(given)) problems.push('TREMENDOUS_URL must begin with https://')
+  checkTrust('TREMENDOUS_URL', given, problems)
   if (!given && !apiKey && sandboxPort > 0)
     return { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond }
   return { url: given || null, apiKey, perSecond }
@@ -335,10 +350,16 @@ function readVendorSettings(read: Reader, problems: string[], sandboxPort: numbe
 /** The key that the sandbox's vendor accepts. It is public, and useless anywhere else. */
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 
-/** Keys fetched over plain http could be forged, unless they come from this machine. */
-const isTrustworthy = (issuer: string): boolean =>
-  URL.canParse(issuer) &&
-  (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
+/**
+ * Checks that nobody on the way can forge what comes from an address: it has TLS, or leads to this machine. True of an
+ * empty one, too.
+ */
+function checkTrust(name: string, address: string, problems: string[]): boolean {
+  const isHere = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(address)
+  const isTrusted = address === '' || (URL.canParse(address) && (address.startsWith('https:') || isHere))
+  if (!isTrusted) problems.push(`${name} is "${maskAddress(address)}": it must begin with https://`)
+  return isTrusted
+}
 
 /**
  * Outside production, a key is made once and stored with the data, so that sessions and sealed codes survive a

@@ -7,7 +7,7 @@ import { houseRoot } from '../testing/house.ts'
 import { staffWorld } from '../testing/staff-world.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
-import { findPassedSocket, listenForSite, stopAccepting } from './listening.ts'
+import { explainListening, findPassedSocket, listenForSite, stopAccepting } from './listening.ts'
 import { stopAll, type Closer } from './starting.ts'
 
 describe('the socket of a service manager', () => {
@@ -53,6 +53,21 @@ describe('the socket of a service manager', () => {
     started.kill('SIGTERM')
     expect(await once(started, 'close')).toEqual([0, null])
   })
+})
+
+test('where the site cannot listen, the setting is named with what it is and what it must be', async () => {
+  // An address that is kept for documents (RFC 5737), and a name that is never one (RFC 2606).
+  for (const host of ['203.0.113.9', 'none.invalid'])
+    await expect(listenForSite(createSite(), { port: 0, host }, {})).rejects.toThrow(
+      `HOST is "${host}": it must be an address of this machine (E`,
+    )
+  const failed = (code: string) => Object.assign(new Error(code), { code })
+  const explain = explainListening({ port: 80, host: '127.0.0.1' }, 'METRICS_')
+  expect(() => explain(failed('EACCES'))).toThrow(
+    'Port 80 may not be taken by this user (EACCES). Give it the right to, or choose another with METRICS_PORT=...',
+  )
+  expect(() => explain(failed('EADDRINUSE'))).toThrow('Port 80 is in use. Stop what listens there, or choose another')
+  expect(() => explain(failed('EMFILE'))).toThrow(/^EMFILE$/)
 })
 
 /** A connection whose answers are kept, and which is kept itself until the other end closes it. */

@@ -24,7 +24,7 @@ type Listening = Pick<FastifyInstance, 'listen'>
 
 /**
  * Listens on the socket that a service manager passed, which stays open while the process restarts; otherwise on PORT.
- * A port in use is refused with the name of the setting. A stop by `closers` waits until it listens.
+ * A port or an address that cannot be taken is refused with the name of the setting. A stop by `closers` waits until it listens.
  */
 export async function listenForSite(
   app: Listening,
@@ -35,7 +35,7 @@ export async function listenForSite(
   const fd = findPassedSocket(env, process.pid)
   // Fastify hands on what it does not know itself, and looks for further addresses only for the name "localhost".
   const where: FastifyListenOptions & { fd?: number } = fd === null ? { port, host } : { fd, host: '127.0.0.1' }
-  const listening = app.listen(where).catch(explainPort(port, 'PORT'))
+  const listening = app.listen(where).catch(explainListening({ port, host }))
   // For "localhost" Fastify listens on a first address before it looks for others, and throws when it was closed meanwhile.
   const settled = listening.then(
     () => undefined,
@@ -58,12 +58,29 @@ export async function stopAccepting(server: Pick<FastifyInstance['server'], 'lis
   await pause(lastReadMs)
 }
 
-/** Rethrows an error of listening, with the setting to change when the port is in use. */
-export const explainPort =
-  (port: number, variable: string) =>
+/** The codes that say that no interface of this machine has an address, or that a name leads to none. */
+const noAddressCodes: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+])
+
+/**
+ * Rethrows an error of listening, with the setting to change: `of` is the start of its name, as in METRICS_PORT and
+ * METRICS_HOST.
+ */
+export const explainListening =
+  ({ port, host }: { port: number; host: string }, of: '' | 'METRICS_' | 'AUDIENCE_' = '') =>
   (error: unknown): never => {
-    if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another with ${variable}=...`, {
-      cause: error,
-    })
+    const code = codeOf(error)
+    if (noAddressCodes.has(code))
+      throw new Error(`${of}HOST is "${host}": it must be an address of this machine (${code})`, { cause: error })
+    const why = {
+      EADDRINUSE: 'is in use. Stop what listens there',
+      EACCES: 'may not be taken by this user (EACCES). Give it the right to',
+    }[code]
+    if (why === undefined) throw error
+    throw new Error(`Port ${port} ${why}, or choose another with ${of}PORT=...`, { cause: error })
   }

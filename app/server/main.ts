@@ -13,7 +13,7 @@ import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
 import { refuseMisplacedEvents } from './event-guard.ts'
 import { makeGreeting, makeShortGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
-import { explainPort, listenForSite } from './listening.ts'
+import { explainListening, listenForSite } from './listening.ts'
 import {
   countEventSeats,
   findDatabase,
@@ -119,7 +119,7 @@ async function openProgram(url: string, config: Config, log: Log, does: ProcessK
 /** Counts panelists for the other processes. */
 async function serveAudience({ audience }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
   const { port, host } = config.audience
-  const started = await audience.serve({ port, host }).catch(explainPort(port, 'AUDIENCE_PORT'))
+  const started = await audience.serve({ port, host }).catch(explainListening({ port, host }, 'AUDIENCE_'))
   closers.unshift(started.close)
   log.info(`Counts panelists at ${started.address}`)
 }
@@ -129,7 +129,7 @@ async function listenForProbes({ probes }: Program, config: Config, log: Log, cl
   const { port, host, token, networks } = config.metrics
   if (port === 0) return
   const started = await startProbeServer({ probes, log, port, host, token, networks }).catch(
-    explainPort(port, 'METRICS_PORT'),
+    explainListening({ port, host }, 'METRICS_'),
   )
   closers.unshift(started.close)
 }

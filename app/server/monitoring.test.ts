@@ -29,13 +29,17 @@ let database: FreshDatabase
 let program: Program
 /** The series of the real program: its metrics, and the values of their labels. */
 let known: Known
+/** What each metric is said to be. */
+let helps: string[]
 beforeAll(async () => {
   database = await freshDatabase()
   const env = { SECRET_KEY: 'a secret key for tests, of 32 characters or more', SMTP_URL: 'smtp://127.0.0.1:1' }
   // With a replica, so that its metrics are there; the database stands for one.
   const config = readConfig({ ...env, SANDBOX_PORT: '0', DATABASE_READ_URL: database.url })
   program = await createProgram({ config, log: createLog('silent'), databaseUrl: database.url, isDemo: false })
-  known = readKnown((await program.probes['/metrics']()).body)
+  const { body } = await program.probes['/metrics']()
+  known = readKnown(body)
+  helps = [...body.matchAll(/^# HELP (tuppence_.+)$/gm)].map(([, help = '']) => help)
 })
 afterAll(async () => {
   await program.close()
@@ -226,6 +230,37 @@ describe('the runbook', () => {
     expect(wrong).toEqual([])
   })
 
+  test('sets every variable that its commands use', () => {
+    const set = [...alarms.matchAll(/\bexport ((?:[A-Z_]+=\S+ ?)+)|\bfor name in ([A-Z_ ]+);/g)].flatMap(
+      ([, assigned = '', listed = '']) =>
+        [...assigned.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name).concat(listed.split(' ')),
+    )
+    const used = [...alarms.matchAll(/\$([A-Z_]+)/g)].map(([, name = '']) => name)
+    expect(used.length).toBeGreaterThan(20)
+    expect(used.filter((name) => !set.includes(name))).toEqual([])
+  })
+
+  test('has the superuser do what the role of the panel may not', () => {
+    const reserved = ['pg_cancel_backend', 'pg_drop_replication_slot', 'pg_terminate_backend', 'pg_wal_replay_resume']
+    const asked = reserved.map((name) => [name, alarms.split(`${name}(`).length - 1])
+    const asSuperuser = reserved.map((name) => [
+      name,
+      [...alarms.matchAll(/`runuser -u postgres -- psql -c "([^"]+)"`/g)].filter(([, sql = '']) => sql.includes(name))
+        .length,
+    ])
+    expect(asked.filter(([, times]) => times === 0)).toEqual([])
+    expect(asSuperuser).toEqual(asked)
+  })
+
+  test.each([
+    ['TuppenceLedgerCheckOld', 'wallet', 'wallet.check-ledger'],
+    ['TuppenceAreaCheckOld', 'desk', 'desk.check'],
+  ])('looks for %s at the nightly job of the area %s that measures it', (alarm, area, task) => {
+    const { text = '' } = headings.find(({ name }) => name === alarm) ?? {}
+    expect([...text.matchAll(/`npx tuppence jobs list --task (\S+)`/g)].map(([, told]) => told)).toEqual([task])
+    expect(textOf(`areas/${area}/server/jobs.ts`)).toContain(`jobs.every(nightly, '${task}'`)
+  })
+
   test('reads logs past the lines of a start, which are no JSON', () => {
     const asked = [...operations.matchAll(/\bjq (.{0,24})/g)].map(([, rest = '']) => rest)
     expect(asked.length).toBeGreaterThan(3)
@@ -240,6 +275,11 @@ describe('the runbook', () => {
     expect(Math.floor(Math.max(...hours))).toBe(6)
     expect(alarms).toContain('up to six hours later')
   })
+})
+
+test('metrics are explained by whole phrases', () => {
+  expect(helps.length).toBeGreaterThan(60)
+  expect(helps.filter((help) => /[,:;]$|\b(?:a|and|by|of|or|since|than|that|the|to|with)$/.test(help))).toEqual([])
 })
 
 test('metrics that are promised stay out while they have no value, and keep their names', () => {

@@ -43,8 +43,14 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
   [{ FACEBOOK_CLIENT_SECRET: 's' }, 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET belong together'],
   [{ GOOGLE_ISSUER: 'https://id.example' }, 'GOOGLE_ISSUER needs GOOGLE_CLIENT_ID'],
-  [{ ...google, GOOGLE_ISSUER: 'http://id.example' }, 'GOOGLE_ISSUER must begin with https://'],
-  [{ ...google, GOOGLE_ISSUER: 'http://localhost.evil.example' }, 'GOOGLE_ISSUER must begin with https://'],
+  [
+    { ...google, GOOGLE_ISSUER: 'http://id.example' },
+    'GOOGLE_ISSUER is "http://id.example": it must begin with https://',
+  ],
+  [
+    { ...google, GOOGLE_ISSUER: 'http://localhost.evil.example' },
+    'GOOGLE_ISSUER is "http://localhost.evil.example": it must begin with https://',
+  ],
 ])('the server does not start with %j', (env, problem) => {
   expect(() => socialOf(env)).toThrow(problem)
 })

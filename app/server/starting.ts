@@ -44,6 +44,10 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
 
+/** Said of a standby, or of a database that was set to accept no changes, to whoever has to change something. */
+export const takesNoChanges =
+  'the database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary'
+
 /** How the database can be accessed, as determined at the start. */
 export type DatabaseAccess = {
   /** Whether a pooler is in between, so that no session state can be used. */
@@ -70,10 +74,7 @@ export async function refuseUnfit(
       "select current_setting('transaction_read_only') = 'on' as is_read_only",
     )
     const isReadOnly = rows[0]?.is_read_only ?? false
-    if (toWrite && isReadOnly)
-      found.push(
-        'the database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary',
-      )
+    if (toWrite && isReadOnly) found.push(takesNoChanges)
     else if (toWrite && (await listPendingMigrations(pool)).length > 0)
       found.push(...(await findMissingPermissions(pool)))
     if (found.length > 0) throw new Error(found.join('; '))

@@ -17,7 +17,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const item = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Before you open' }).getByRole('listitem').filter({ hasText: title })
+  page.getByRole('region', { name: 'Still to do' }).getByRole('listitem').filter({ hasText: title })
 
 /** From the printed address to the first account with its second step, by keyboard on a phone. */
 export async function setUp(page: Page, product: Product): Promise<void> {
@@ -87,7 +87,7 @@ async function makeAccount(page: Page): Promise<string> {
 /** The checklist: what the set-up has done, the test email, and the support address. */
 export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void> {
   await page.getByRole('link', { name: 'Go to the checklist' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible()
   await expect(item(page, 'Staff log in with a second step')).toContainText('Done')
   await expect(item(page, 'A test email was delivered')).toContainText('To do')
   expect(await sideways(page)).toBe(0)

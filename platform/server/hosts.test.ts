@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCertificate } from '../../app/testing/certificate.ts'
 import { startPair, type Pair } from '../../app/testing/standby.ts'
 import { codeOf, openDatabase } from './db.ts'
-import { findHost, splitHosts, takeOptions } from './hosts.ts'
+import { findHost, maskAddress, splitHosts, takeOptions } from './hosts.ts'
 import { createLog } from './log.ts'
 
 test('the address of several hosts is taken apart into one for each, with ports of their own', () => {
@@ -24,9 +24,9 @@ test('the address of several hosts is taken apart into one for each, with ports 
 })
 
 test.each([
-  ['mysql://one/panel', 'is no address of a PostgreSQL'],
-  ['postgres://one:port/panel', 'is no address of a PostgreSQL'],
-  ['postgres://one,two:x/panel', 'is no address of a PostgreSQL'],
+  ['mysql://one/panel', 'is "mysql://one/panel": it must be like postgres://'],
+  ['postgres://one:port/panel', 'it must be like postgres://'],
+  ['postgres://one,two:x/panel', 'it must be like postgres://'],
   ['postgres://one,two/panel?target_session_attrs=standby', 'asks for target_session_attrs=standby'],
   ['postgres://one/panel?sslmode=prefer', 'has sslmode=prefer: it must be verify-full'],
   ['postgres://one/panel?x=y&sslmode=allow', 'has sslmode=allow: it must be verify-full'],
@@ -45,6 +45,19 @@ test('an address loses the name of its connections and what it asks of sessions,
     options: '-c a=b -c c=d',
   })
   expect(splitHosts('postgres://one/panel?application_name=x').urls).toEqual(['postgres://one/panel'])
+})
+
+test.each([
+  ['smtp://ann:hidden@mail.example:25', '...@mail.example:25'],
+  ['postgres://ann:hidden', 'postgres://ann:...'],
+  ['ann:hidden', 'ann:...'],
+  ['host=one dbname=panel password=hidden', 'host=one dbname=panel password=...'],
+  ["host=one password = 'hidden word'", 'host=one password = ...'],
+  ['postgres://one:54321/panel?password=hidden', 'postgres://one:54321/panel?...'],
+  ['mail.example.org:465', 'mail.example.org:465'],
+  ['http://[::1]:3000/x', 'http://[::1]:3000/x'],
+])('of %s only what is no secret is shown: %s', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown)
 })
 
 let pair: Pair

@@ -24,7 +24,7 @@ export function splitHosts(url: string): Hosts {
   const urls = hosts.split(',').map((host) => withoutParameters(start + host + rest, ownNames))
   const [first, ...others] = urls
   if (start === '' || first === undefined || !urls.every(isReadable))
-    throw new Error('is no address of a PostgreSQL: postgres://user:password@host:5432/name')
+    throw new Error(`is "${maskAddress(url)}": it must be like postgres://user:password@host:5432/name`)
   const { searchParams } = new URL(first)
   const tls = searchParams.get('sslmode')
   if (tls !== null && !tlsModes.includes(tls))
@@ -61,6 +61,14 @@ export function takeOptions({ urls: [first, ...others], wish }: Hosts): { hosts:
   const options = new URL(first).searchParams.get('options') ?? ''
   return { hosts: { urls: [plain(first), ...others.map(plain)], wish }, options }
 }
+
+/** The part of an address that may be shown: no password, not even of an address that lacks its host, and no query. */
+export const maskAddress = (text: string): string =>
+  text
+    .replace(/^.*@/s, '...@')
+    .replace(/((?:^|\/\/)[^/:?#[]*):(?!\/\/|\d{1,5}(?:[/?#,]|$))[^/?#]*/, '$1:...')
+    .replace(/(password\s*=\s*)(?:'[^']*'|\S+)/gi, '$1...')
+    .replace(/\?.*$/s, '?...')
 
 /** Whether a text is an address whose encoded characters (%40) can be read. */
 function isReadable(address: string): boolean {

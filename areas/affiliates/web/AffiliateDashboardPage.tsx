@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { reportDay, reportZone } from '../../../platform/contract/day.ts'
+import { formatReportTime, reportDay, reportZone } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
@@ -14,6 +15,7 @@ import { affiliatesApi } from '../contract/affiliates.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rangeOf, reportClock } from '../../../kit/date-range.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -67,6 +69,10 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
           </DownloadButton>
         </Group>
         <FiguresTab data={data} today={reportDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
+        <AsOf
+          at={findSourceTime(affiliatesApi.dashboard.path)}
+          wordTime={(at) => `${formatReportTime(at)} ${reportZone}`}
+        />
       </>
     ),
     users: <UsersTab campaign={campaign} />,

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
@@ -113,6 +115,7 @@ export function AuditPage() {
             {say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
           </Text>
         )}
+        <AsOf at={findSourceTime(auditApi.getAuditLog.path)} />
       </List>
       <Entry
         row={data?.rows.find(({ auditId }) => auditId === opened) ?? null}

@@ -8,7 +8,7 @@ export async function followEmptyHome(office: Page): Promise<void> {
   await office.goto('/dashboard')
   await expect(part('Waiting').getByText('Nothing is waiting')).toBeVisible()
   const steps = part('Set-up').getByRole('listitem')
-  await expect(steps.first()).toContainText('Needed before the panel opens')
+  await expect(steps.first()).toContainText('Required')
   const reward = part('Set-up').getByRole('link', { name: 'A deliverable reward is on offer' })
   await expect(reward).toBeVisible()
   expect(await barriersInSweeps(office), 'the home').toEqual([])

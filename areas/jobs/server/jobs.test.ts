@@ -126,7 +126,7 @@ describe('jobs that gave up', () => {
     expect(await tuppence(['jobs', 'retry'])).toMatchObject({ code: 1 })
     expect(await tuppence(['jobs', 'delete', other])).toMatchObject({ code: 0 })
     expect((await tuppence(['jobs', 'list', '--task=import.run'])).out).toMatch(
-      new RegExp(`^${id}  import.run  0/12  due .*\n1 jobs.\n$`),
+      new RegExp(`^${id}  import.run  0/12  due .*\n1 job.\n$`),
     )
     expect(await tuppence(['jobs', 'delete', 'x'])).toMatchObject({
       code: 1,

@@ -112,5 +112,7 @@ test('the pages fit a phone, and who may not know prices has none of them', swee
   await page.goto('/money/margin')
   await expect(main(page).getByText('Member cost').first()).toBeVisible()
   expect(await sideways(page)).toBe(0)
+  // The chosen tab is the second one, and nothing is pushed aside to show it.
+  await expect(page.getByRole('tab', { name: 'Survey', exact: true })).toBeInViewport({ ratio: 1 })
   expect(await barriers(page), 'the margin on a phone').toEqual([])
 })

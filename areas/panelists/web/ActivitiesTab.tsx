@@ -1,6 +1,8 @@
 import { usersApi, type Activity } from '../../users/contract/users.ts'
 import { panelists } from '../words/en/panelists.ts'
+import { findSourceTime } from '../../../platform/web/api/as-of.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
 import { momentColumn } from '../../../kit/cells.tsx'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
@@ -51,6 +53,8 @@ export function ActivitiesTab({ panelistId }: { panelistId: string }) {
       file={{ call: usersApi.userActivities, query: { panelistId } }}
       controls={<DateRange label={say('days')} {...list.field('days')} />}
       noMatch={say('noneInDays')}
-    />
+    >
+      <AsOf at={findSourceTime(usersApi.userActivities.path)} />
+    </List>
   )
 }

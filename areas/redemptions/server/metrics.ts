@@ -21,7 +21,7 @@ export const redemptionMetrics = (db: Db): Metric[] => [
       ...eachOf('state', open, {
         prefix: 'oldest ',
         name: 'redemptions_oldest_seconds',
-        help: 'For how long the oldest open request has waited: for its decision, or since',
+        help: 'For how long the oldest open request has waited: for its decision, or since then for its sending',
       }),
     },
     async () => {

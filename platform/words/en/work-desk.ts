@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of the menu for accounts that work on the panel. */
+/** Words for accounts that work on the panel: of their menu, and of pages that a replica answered. */
 export const workDesk = defineText('work-desk', {
   shows: 'The menu shows first',
   member: 'Panelist',
@@ -9,4 +9,5 @@ export const workDesk = defineText('work-desk', {
   waiting_one: '{{count, number}} waiting',
   waiting_other: '{{count, number}} waiting',
   many: '99+',
+  asOf: 'As of {{at}}',
 })

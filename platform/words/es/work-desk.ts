@@ -9,4 +9,5 @@ export const words: Translated<typeof workDesk> = {
   waiting_one: '{{count, number}} espera',
   waiting_other: '{{count, number}} esperan',
   many: '99+',
+  asOf: 'A fecha de {{at}}',
 }

@@ -59,7 +59,7 @@ export const homeDesk = defineText('home-desk', {
   setup: 'Set-up',
   setupText: 'What is still to be done, required steps first.',
   setupFailed: 'The set-up could not be loaded',
-  required: 'Needed before the panel opens',
+  required: 'Required',
 
   own: 'Your campaigns',
   ownFailed: 'Your figures could not be loaded',

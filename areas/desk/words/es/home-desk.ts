@@ -59,7 +59,7 @@ export const words: Translated<typeof homeDesk> = {
   setup: 'Puesta en marcha',
   setupText: 'Lo que falta por hacer, primero los pasos necesarios.',
   setupFailed: 'No se pudo cargar la puesta en marcha',
-  required: 'Necesario antes de abrir el panel',
+  required: 'Obligatorio',
 
   own: 'Tus campañas',
   ownFailed: 'No se pudieron cargar tus cifras',

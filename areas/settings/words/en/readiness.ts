@@ -1,11 +1,14 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the checklist before opening, and of the notice that it is incomplete. */
+/**
+ * Words of the opening checklist, and of the notice that it is incomplete. A step can come back long after the opening, so
+ * the heading says nothing about it.
+ */
 export const readiness = defineText('readiness', {
-  title: 'Before you open',
+  title: 'Still to do',
   staysTitle: 'Worth knowing',
-  lead_one: '{{count, number}} step is left.',
-  lead_other: '{{count, number}} steps are left.',
+  lead_one: '{{count, number}} step is left until the panel is ready.',
+  lead_other: '{{count, number}} steps are left until the panel is ready.',
   done: 'Done',
   open: 'To do',
   advised: 'Advised',

@@ -2,10 +2,10 @@ import type { Translated } from '../../../../platform/words/text.ts'
 import type { readiness } from '../en/readiness.ts'
 
 export const words: Translated<typeof readiness> = {
-  title: 'Antes de abrir',
+  title: 'Queda por hacer',
   staysTitle: 'Conviene saberlo',
-  lead_one: 'Falta {{count, number}} paso.',
-  lead_other: 'Faltan {{count, number}} pasos.',
+  lead_one: 'Falta {{count, number}} paso para que el panel esté listo.',
+  lead_other: 'Faltan {{count, number}} pasos para que el panel esté listo.',
   done: 'Hecho',
   open: 'Pendiente',
   advised: 'Aconsejado',
