@@ -89,8 +89,11 @@ export function answerLinksFirst(app: Served, { headers, findSender, isEnding, n
       try {
         response.writeHead(redirectStatus, [
           ...fixed,
+          'location',
+          address,
           ...(isEnding() ? ['connection', 'close'] : []),
-          ...['location', address, 'content-length', '0'],
+          'content-length',
+          '0',
         ])
       } catch {
         // An address that no header can hold; the router says so.

@@ -31,7 +31,7 @@ const row = fc.record({
   amount: fc.option(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 })),
   more: text,
 })
-const toSpaces = (value: string) => value.replaceAll(/[\u001e\u001f]/g, ' ')
+const toSpaces = (value: string) => value.replaceAll('\u001e', ' ').replaceAll('\u001f', ' ')
 
 test('rows of any values are read as they were, except that separators are spaces in texts', async () => {
   await fc.assert(

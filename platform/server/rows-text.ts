@@ -6,7 +6,6 @@
 // Control characters that separate the values of a row, and the rows.
 const unit = '\u001f'
 const record = '\u001e'
-const separators = /[\u001e\u001f]/g
 
 /**
  * Makes the text of rows that `rowsOfText` reads. A null is an empty text in a column of type `text`, and an empty text
@@ -17,7 +16,9 @@ export function makeRowsText(rows: readonly (readonly (string | null)[])[]): str
   const expected = rows.reduce((sum, row) => sum + row.length, 0)
   // Values hardly ever contain one, so all of them are looked through at once.
   if (countOf(unit, text) + countOf(record, text) + 1 === expected) return text
-  return rows.map((row) => row.map((value) => value?.replaceAll(separators, ' ')).join(unit)).join(record)
+  return rows
+    .map((row) => row.map((value) => value?.replaceAll(unit, ' ').replaceAll(record, ' ')).join(unit))
+    .join(record)
 }
 
 function countOf(character: string, text: string): number {
