@@ -148,7 +148,7 @@ test('a link that is looked up while the server stops is answered, and told that
   while (app.server.listening) await turn()
   found('https://panel.test/late')
   await once(socket, 'close')
-  expect(text).toMatch(/^HTTP\/1\.1 302 [\s\S]*^connection: close\r$[\s\S]*^location: https:\/\/panel\.test\/late\r$/m)
+  expect(text).toMatch(/^HTTP\/1\.1 302 [\s\S]*^location: https:\/\/panel\.test\/late\r$[\s\S]*^connection: close\r$/m)
   await closed
 })
 
