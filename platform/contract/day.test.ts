@@ -12,6 +12,7 @@ import {
   reportDay,
   reportZone,
   sameUtcDay,
+  utcDay,
 } from './day.ts'
 
 test('an instant is written as day short-month year hh:mm:ss AM/PM', () => {
@@ -111,4 +112,15 @@ test('a moment has a day of the calendar, seconds and a whole time zone', () => 
     '9999-12-31T23:59:59-01:00',
   ])
     expect([text, isMoment(text)]).toEqual([text, false])
+})
+
+test('the day of an instant is that of its time in UTC, whichever day was asked for before', () => {
+  const at = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  const nearMidnight = fc.integer({ min: -3, max: 3 }).map((ms) => new Date(ms))
+  fc.assert(
+    fc.property(fc.array(fc.oneof(at, nearMidnight), { minLength: 2 }), (instants) => {
+      for (const instant of instants) expect(utcDay(instant)).toBe(instant.toISOString().slice(0, 10))
+    }),
+  )
+  expect(() => utcDay(new Date(NaN))).toThrow('Invalid time value')
 })

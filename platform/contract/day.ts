@@ -110,8 +110,15 @@ export function isMoment(text: string): boolean {
   return year >= 1 && year <= 9_999
 }
 
+const dayMs = 86_400_000
+/** The last day that was asked for, and its number since 1970: most instants are on the same one. */
+let lastDay = { number: 0, day: '1970-01-01' }
 /** Finds the day of an instant in UTC. */
-export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
+export function utcDay(instant: Date): Day {
+  const number = Math.floor(instant.getTime() / dayMs)
+  if (number !== lastDay.number) lastDay = { number, day: instant.toISOString().slice(0, 10) }
+  return lastDay.day
+}
 /** Whether two instants are on the same day in UTC. */
 export const sameUtcDay = (a: Date, b: Date): boolean => utcDay(a) === utcDay(b)
 

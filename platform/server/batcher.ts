@@ -7,12 +7,14 @@ import { isOutage } from './db.ts'
  */
 const lingerMs = 2
 const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, lingerMs))
+/** Resolves when everything that had already arrived at this process has been read. */
+const readAll = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 /**
- * Handles items in groups: while one flush runs, arriving items wait for the next, which handles up to `maxItems`. A
- * caller is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that
+ * Handles items in groups: items that arrive together, and those that arrive while a flush runs, are handled by the next
+ * one, up to `maxItems` of them. A caller is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that
  * one bad item does not fail the others. In an outage all items fail at once, because each would only wait and then
  * fail anyway.
  */
@@ -43,8 +45,17 @@ export function createBatcher<Item, Result>({
     }
   }
 
+  /**
+   * Resolves when the items that arrive together are all here. Without it, the first of them would be a batch of its own,
+   * and after a wait the rest of those that were answered together.
+   */
+  const gather = async (): Promise<void> => {
+    for (let before = 0; before < waiting.length && waiting.length < maxItems; await readAll()) before = waiting.length
+  }
+
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
+      if (waitsForMore) await gather()
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
       await settle(batch)

@@ -22,6 +22,7 @@ import { problemMessage } from '../contract/problems.ts'
 import { actAs } from './acting-key.ts'
 import { asOfHeader, findAsOf } from './as-of.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
+import type { Links } from './links.ts'
 import { reportLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { wordIn, sentenceOf } from './words.ts'
@@ -141,6 +142,8 @@ export type App = FastifyInstance & {
   limited: ReadonlySet<EndpointSpec>
   /** Whether some answers come from a replica. */
   hasReplicas: boolean
+  /** The short links that are served; see links.ts. */
+  links: Links[]
 }
 
 /** The caller of a call that is not public. */

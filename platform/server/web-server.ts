@@ -1,22 +1,26 @@
 import type { EndpointSpec } from '../contract/endpoint.ts'
 import { checks, type CheckName } from '../contract/fields.ts'
 import { languageCodes, type Language } from '../contract/language.ts'
+import proxyAddr from '@fastify/proxy-addr'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import buildWriter from 'fast-json-stringify'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
+  type FastifyContextConfig,
   type FastifyError,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { compileCheckLater, compileWriterLater } from './compile-later.ts'
 import { codeOf, isOutage } from './db.ts'
 import { endConnections } from './end-connections.ts'
 import { describeErrors } from './field-words.ts'
 import { makeFailure, isWorded, chooseLanguage, type App, type Authenticate, type AuthenticateKey } from './http.ts'
 import type { Idempotency } from './idempotency.ts'
+import { answerLinksFirst } from './links.ts'
 import type { AccessLog, Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { removePort } from './network.ts'
@@ -66,12 +70,13 @@ export function createWebServer({
   hasReplicas = false,
 }: WebServerOptions): App {
   const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
+  const trusts = (_address: string, hop: number): boolean => hop < trustedProxies
   const baseLogger: FastifyBaseLogger = log
   const fastify = Fastify({
     loggerInstance: baseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: (_address, hop) => hop < trustedProxies,
+    trustProxy: trusts,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
@@ -89,14 +94,11 @@ export function createWebServer({
     carryOut: carryOut ?? null,
     limited,
     hasReplicas,
+    links: [],
   })
-  endConnections(app)
+  const isEnding = endConnections(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('rawBody', '')
-  app.addHook('onRequest', async ({ headers: given }) => {
-    const forwardedFor = given['x-forwarded-for']
-    if (typeof forwardedFor === 'string') given['x-forwarded-for'] = forwardedFor.split(',').map(removePort).join(', ')
-  })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileCheckLater(() => (httpPart === 'body' ? strict : coercing).compile(schema as object)),
   )
@@ -118,7 +120,8 @@ export function createWebServer({
       done(null, {})
     },
   )
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    removePorts(request.headers)
     reply.headers(headers)
     done()
   })
@@ -126,10 +129,31 @@ export function createWebServer({
     if (request.body === undefined || request.body === null) request.body = {}
     done(keepNamedFilters(request))
   })
+  const noteAnswer = (answered: Answered): void => {
+    metrics.observeRequest(countedRouteOf(answered), answered.status, answered.ms / 1000)
+    logAccess(log, accessLog, answered)
+  }
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.observeRequest(countedRouteOf(request), reply.statusCode, reply.elapsedTime / 1000)
-    logAccess(log, accessLog, request, reply)
+    const { url: route = 'unknown', config } = request.routeOptions
+    noteAnswer({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      quiet: config.quiet,
+      requestId: request.id,
+      address: () => request.ip,
+    })
     done()
+  })
+  answerLinksFirst(app, {
+    headers,
+    findSender: (request) => {
+      removePorts(request.headers)
+      return proxyAddr(request, trusts)
+    },
+    isEnding,
+    noteAnswer,
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
   app.setNotFoundHandler((request, reply) => answer(log, new Problem('not-found'), null, request, reply))
@@ -260,24 +284,37 @@ function wordForCall(problem: Problem, request: FastifyRequest): Problem {
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
 
+/** What was answered to a request, for the metrics and the access log. */
+type Answered = {
+  method: string
+  /** The pattern of the route. */
+  route: string
+  status: number
+  ms: number
+  quiet?: FastifyContextConfig['quiet'] | undefined
+  /** The id of the request, if it has one already. */
+  requestId?: string
+  address: () => string
+}
+
 /** All built files count together, because each version of the pages has other names. */
-const countedRouteOf = (request: FastifyRequest): string =>
-  request.routeOptions.config.quiet === 'file' ? `${request.method} (file)` : routeOf(request)
+const countedRouteOf = ({ method, route, quiet }: Answered): string =>
+  `${method} ${quiet === 'file' ? '(file)' : route}`
 
 /**
  * Logs a request. It records the pattern of the route, not the address, because queries contain keys and email
  * addresses. Failures are logged even without an access log, probes and built files only for debugging.
  */
-function logAccess(log: Log, kind: AccessLog, request: FastifyRequest, reply: FastifyReply): void {
-  const { url: route = 'unknown', config } = request.routeOptions
-  const isWanted = kind !== 'off' && !config.quiet
-  if (!isWanted && reply.statusCode < 500 && !log.isLevelEnabled('debug')) return
-  const line = {
-    requestId: request.id,
-    method: request.method,
-    route,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-  }
-  log.info(kind === 'addresses' ? { ...line, address: request.ip } : line, 'answered')
+function logAccess(log: Log, kind: AccessLog, answered: Answered): void {
+  const { method, route, status, ms, quiet, requestId, address } = answered
+  const isWanted = kind !== 'off' && !quiet
+  if (!isWanted && status < 500 && !log.isLevelEnabled('debug')) return
+  const line = { requestId: requestId ?? newId(), method, route, status, ms: Math.round(ms * 10) / 10 }
+  log.info(kind === 'addresses' ? { ...line, address: address() } : line, 'answered')
+}
+
+/** Removes the ports that some proxies add to the addresses that they tell. */
+function removePorts(given: IncomingHttpHeaders): void {
+  const forwardedFor = given['x-forwarded-for']
+  if (typeof forwardedFor === 'string') given['x-forwarded-for'] = forwardedFor.split(',').map(removePort).join(', ')
 }

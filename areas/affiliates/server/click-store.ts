@@ -6,6 +6,7 @@ import {
   type Events,
   type EventsDb,
 } from '../../../platform/server/events-db.ts'
+import { makeRowsText, rowsOfText } from '../../../platform/server/rows-text.ts'
 import { oldEvents } from '../../../platform/server/old-rows.ts'
 import { partRows, type LinkParameters } from './day-store.ts'
 import { countTraffic, type TrafficCounter } from './traffic-store.ts'
@@ -30,9 +31,32 @@ const counted = Object.entries(counterOf).map(([agentClass, name]) => ({
   sum: `count(*) filter (where agent_class = '${agentClass}')`,
 }))
 
-const clickColumns = 'click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at'
-const clickInput = `select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::jsonb[],
-    $8::int[], $9::timestamptz[]) as i (${clickColumns})`
+type Column = readonly [name: string, type: string, read: (one: Click) => string | null]
+const toHex = (bytes: Buffer | null): string | null => (bytes === null ? null : `\\x${bytes.toString('hex')}`)
+/** The columns of the table of clicks. */
+const stored: readonly Column[] = [
+  ['click_key', 'bytea', (one) => toHex(one.key)],
+  ['window_start', 'timestamptz', (one) => one.windowStart.toISOString()],
+  ['click_id', 'uuid', (one) => one.clickId],
+  ['aff_id', 'int', (one) => String(one.affId)],
+  ['agent_class', 'text', (one) => one.agentClass],
+  ['network_key', 'bytea', (one) => toHex(one.networkKey)],
+  ['parameters', 'jsonb', (one) => one.parameters],
+  ['hits', 'int', (one) => String(one.hits)],
+  ['at', 'timestamptz', (one) => one.at.toISOString()],
+]
+/** The same, and those by which a click is counted. */
+const given: readonly Column[] = [
+  ...stored,
+  ['day', 'date', (one) => reportDay(one.at)],
+  ['sub_1', 'text', (one) => one.sub1],
+  ['sub_2', 'text', (one) => one.sub2],
+  ['source', 'text', (one) => one.source],
+  ['creative', 'text', (one) => one.creative],
+  ['placement', 'text', (one) => one.placement],
+]
+const clickColumns = stored.map(([name]) => name).join(', ')
+const listValues = (columns: readonly Column[], one: Click) => columns.map(([, , read]) => read(one))
 // A click that is already stored only gets one more hit.
 const keepClicks = (rows: string) => `insert into clicks (${clickColumns}) ${rows}
   on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
@@ -48,48 +72,21 @@ const countClicks = (
   on conflict (aff_id, dimension, day, value) do update set
     ${counted.map(({ name }) => `${name} = traffic_days.${name} + excluded.${name}`).join(', ')}`
 
-const dayColumns = 'click_id, aff_id, agent_class, day, sub_1, sub_2, source, creative, placement'
 // In one statement, which PostgreSQL can do and a cluster cannot.
 const insertClicks = eventStatement(
   'affiliates.add-clicks',
-  `with input as (
-     select * from unnest($3::uuid[], $4::int[], $5::text[], $10::date[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
-       as i (${dayColumns})),
-   kept as (${keepClicks(`select ${clickColumns} from (${clickInput}) i order by click_key`)})
+  `with input as materialized (${rowsOfText('$1', given)}),
+   kept as (${keepClicks(`select ${clickColumns} from input order by click_key`)})
    ${countClicks('select * from input join kept using (click_id)')}`,
 )
 const insertOnly = eventStatementOfRows<{ click_id: string }>((rows) => keepClicks(`values ${rows}`))
-/** The values of `clickColumns`, in their order. */
-const readClickColumns: readonly ((one: Click) => unknown)[] = [
-  (one) => one.key,
-  (one) => one.windowStart,
-  (one) => one.clickId,
-  (one) => one.affId,
-  (one) => one.agentClass,
-  (one) => one.networkKey,
-  (one) => one.parameters,
-  (one) => one.hits,
-  (one) => one.at,
-]
-const listDayValues = (clicks: readonly Click[]): unknown[][] => [
-  clicks.map((one) => reportDay(one.at)),
-  clicks.map((one) => one.sub1),
-  clicks.map((one) => one.sub2),
-  clicks.map((one) => one.source),
-  clicks.map((one) => one.creative),
-  clicks.map((one) => one.placement),
-]
 
 /**
  * Stores clicks with different keys, and counts those that are new in their time window for their days. Both are in one
  * commit.
  */
 export async function addClicks({ db, isShared }: Events, clicks: readonly Click[]): Promise<void> {
-  if (isShared)
-    return void (await insertClicks(db, [
-      ...readClickColumns.map((read) => clicks.map(read)),
-      ...listDayValues(clicks),
-    ]))
+  if (isShared) return void (await insertClicks(db, [makeRowsText(clicks.map((one) => listValues(given, one)))]))
   await eventsTransaction(db, async (tx) => {
     // In the order of their keys, so that two batches never wait for each other.
     const inOrder = clicks.toSorted((a, b) => a.key.compare(b.key))
@@ -97,7 +94,7 @@ export async function addClicks({ db, isShared }: Events, clicks: readonly Click
       (
         await insertOnly(
           tx,
-          inOrder.map((one) => readClickColumns.map((read) => read(one))),
+          inOrder.map((one) => listValues(stored, one)),
         )
       ).map((row) => row.click_id),
     )

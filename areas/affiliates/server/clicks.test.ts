@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { scaleWork } from '../../../app/testing/pools.ts'
@@ -91,6 +92,44 @@ test('no address and no agent is kept, and what is kept leads from one day to no
   )
   expect(row?.dump).not.toMatch(/203\.0\.113|10\.0\.0\.9|Chrome/)
   expect((await rowsOf(affId)).map(({ network_key: key }) => key?.length ?? null)).toEqual([16, null])
+})
+
+test('an answer in front of the router is that of the router, and both are clicks', async () => {
+  const { affId } = await world.campaign({ baseUrl: 'https://panel.test/?lang=en' })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const answers = []
+  // Only the router reads an encoded number.
+  for (const name of [affId, `%3${affId.slice(0, 1)}${affId.slice(1)}`]) {
+    const answer = await fetch(`http://127.0.0.1:${port}/c/${name}?clickId=a%26b&sub1=x`, {
+      redirect: 'manual',
+      headers: { 'user-agent': `${browserAgent} ${name.length}` },
+    })
+    const { date: _date, ...headers } = Object.fromEntries(answer.headers)
+    answers.push({ status: answer.status, headers, body: await answer.text() })
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toMatchObject({ status: 302, headers: { 'cache-control': 'no-store' } })
+  expect(await rowsOf(affId)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ parameters: { clickId: 'a&b' }, hits: 1 })),
+  )
+})
+
+test('a campaign whose own values hold control characters gets its clicks', async () => {
+  const { affId } = await world.campaign({ creativeId: 'a\u001fb\u001ec', placement: "it's {\\N}" })
+  expect((await click(`${affId}?clickId=x`)).statusCode).toBe(302)
+  const parts = await world.rows('select dimension, value from traffic_days where aff_id = $1 order by dimension', [
+    affId,
+  ])
+  expect(parts).toContainEqual({ dimension: 'creativeId', value: 'a b c' })
+})
+
+test('of the parameters of a link, twenty are kept and passed on', async () => {
+  const { affId } = await world.campaign()
+  const query = Array.from({ length: 25 }, (_, n) => `p${n}=${n}`).join('&')
+  const { headers } = await click(`${affId}?token=s3cret&${query}`)
+  const kept = Array.from({ length: 20 }, (_, n) => `p${n}=${n}`).join('&')
+  expect(headers.location).toBe(`https://panel.test/?${kept}&aff_id=${affId}`)
 })
 
 test('a storm of clicks is all there: every answer that came was written first', async () => {

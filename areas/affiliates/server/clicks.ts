@@ -181,9 +181,12 @@ const printable = (text: string) => (unprintable.test(text) ? text.replaceAll(/[
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
 
 function listPairs(query: string): [string, string][] {
-  if (query === '') return []
-  return [...new URLSearchParams(query)]
-    .filter(([name]) => name !== '' && name.length <= nameMaxLength && !oneTimeKeys.has(name.toLowerCase()))
-    .slice(0, parametersMax)
-    .map(([name, value]): [string, string] => [printable(name), printable(value).slice(0, parameterMaxLength)])
+  const pairs: [string, string][] = []
+  if (query === '') return pairs
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (pairs.length === parametersMax) break
+    if (name === '' || name.length > nameMaxLength || oneTimeKeys.has(name.toLowerCase())) continue
+    pairs.push([printable(name), printable(value).slice(0, parameterMaxLength)])
+  }
+  return pairs
 }

@@ -1,7 +1,7 @@
 import { affiliatesApi } from '../contract/affiliates.ts'
 import { clickPath } from '../contract/campaigns.ts'
-import type { FastifyRequest } from 'fastify'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { serveLinks } from '../../../platform/server/links.ts'
 import { parseCampaignNumber } from './rules.ts'
 import type { Affiliates } from './service.ts'
 
@@ -40,31 +40,24 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
     decideLead: async ({ params, body }, ctx) => ({ status: await affiliates.decide(by(ctx), params.leadId, body) }),
     decideLeads: ({ body: { leadIds, ...ruling } }, ctx) => affiliates.decideMany(by(ctx), leadIds, ruling),
   })
-  mountClickRoute(app, affiliates)
+  serveClicks(app, affiliates)
 }
 
-type Clicked = FastifyRequest<{ Params: { affId: string } }>
-const readHeader = (request: Clicked, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value.slice(0, 500) : ''
-}
+const readText = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? value.slice(0, 500) : ''
 
-/** Adds the route of the short link. A click is stored before the visitor is redirected. */
-function mountClickRoute(app: App, affiliates: Affiliates): void {
-  app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
-    const affId = parseCampaignNumber(request.params.affId)
-    const [, query = ''] = (request.raw.url ?? '').split('?', 2)
-    // Programs ask HEAD whether a link works. Nobody follows it, so it is no click.
-    const isAsked = request.method === 'HEAD'
-    const arrival = {
-      ip: request.ip,
-      userAgent: readHeader(request, 'user-agent'),
-      purposes: [readHeader(request, 'sec-purpose'), readHeader(request, 'purpose')],
-      query,
-    }
-    const findLanding = (id: number) => (isAsked ? affiliates.findLanding(id, query) : affiliates.click(id, arrival))
-    const landing = affId === null ? null : await findLanding(affId)
-    if (landing === null) return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').redirect(landing, 302)
+/** Serves the short links of campaigns. A click is stored before the visitor is redirected. */
+function serveClicks(app: App, affiliates: Affiliates): void {
+  serveLinks(app, {
+    start: clickPath,
+    parameter: 'affId',
+    find: async ({ name, query, ip, headers, isHead }) => {
+      const affId = parseCampaignNumber(name)
+      if (affId === null) return null
+      // Programs ask HEAD whether a link works. Nobody follows it, so it is no click.
+      if (isHead) return affiliates.findLanding(affId, query)
+      const purposes = [readText(headers['sec-purpose']), readText(headers['purpose'])]
+      return affiliates.click(affId, { ip, userAgent: readText(headers['user-agent']), purposes, query })
+    },
   })
 }
