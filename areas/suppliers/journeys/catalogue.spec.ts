@@ -67,6 +67,9 @@ test(
         await show(page).selectOption('live')
         await expect(list(page).getByText('No survey in the list matches.')).toBeVisible()
         await expectWhole(page, 'nothing like that')
+        // What was chosen is in the address, and would outlive a reload.
+        await list(page).getByRole('button', { name: 'Clear filters' }).click()
+        await expect(survey(page, 'A few clicks')).toBeVisible()
       })
       const offers = '**/catalogueOffers?**'
       await test.step('while it loads the page says so, and what was there already stays', async () => {
