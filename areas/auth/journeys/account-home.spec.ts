@@ -120,8 +120,8 @@ test('what is typed while the list of states is on its way stays when it comes',
     lastName: 'Byron',
   }
   await call('PUT', 'user/updateUser', { token: person.token.access.token, body })
-  let goOn = (): void => undefined
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let letCome = (): void => undefined
+  const held = new Promise<void>((resolve) => (letCome = resolve))
   await page.route('**/getAllStates/**', async (route) => {
     await held
     await route.continue()
@@ -129,7 +129,7 @@ test('what is typed while the list of states is on its way stays when it comes',
   await enter(page, person, '/my-account')
   await expect(field(page, 'State or region')).toHaveAttribute('aria-busy', 'true')
   await field(page, 'State or region').fill('Califor')
-  goOn()
+  letCome()
   await expect(field(page, 'State or region')).toHaveAttribute('aria-busy', 'false')
   await expect(field(page, 'State or region')).toHaveValue('Califor')
   await option(page, 'California').click()
