@@ -1,6 +1,17 @@
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { sweep } from '../../../e2e/screens.ts'
+import { call } from '../../../e2e/world.ts'
+
+/** Makes new users with the role of the support desk until the list has more than `least`, and tells how many it has. */
+async function haveUsers(token: string, least: number): Promise<number> {
+  const read = () => call<{ count: number }>('GET', 'panelist/getSelectedUsers?limit=1', { token })
+  for (let { count } = (await read()).data; count <= least; count += 1) {
+    const { user } = await newPerson({ isAnswered: false, name: 'colleague' })
+    await call('PATCH', 'panelist/updateUserRole', { token, body: { userId: user.userId, role: '6' } })
+  }
+  return (await read()).data.count
+}
 
 test('a role is duplicated, its rights chosen by keyboard, and given to a user whose access then says so', async ({
   page,
@@ -50,7 +61,10 @@ test(
       await page.waitForTimeout(300)
       await route.continue()
     })
-    await enter(page, await knownPerson('admin@example.com'), '/users?user=admin%40example.com')
+    const admin = await knownPerson('admin@example.com')
+    // Where all rows fit on the shortest page, there is no length to choose.
+    const count = await haveUsers(admin.token.access.token, 10)
+    await enter(page, admin, '/users?user=admin%40example.com')
     const row = page.getByRole('row').filter({ hasText: 'admin@example.com' })
     await expect(row).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Name or email' })).toHaveValue('admin@example.com')
@@ -72,8 +86,11 @@ test(
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
     expect(await barriers(page)).toEqual([])
 
+    await expect(page.getByRole('row')).toHaveCount(1 + 10)
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await expect(page).toHaveURL(/\/users\?limit=25$/)
+    // Beside it another test may make a user.
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(1 + Math.min(count, 25))
     await page.goto('/users?page=999')
     await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('25')
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)

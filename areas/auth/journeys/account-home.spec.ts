@@ -94,6 +94,7 @@ test(
     const body = { ...home, firstName: 'Ada', lastName: 'Byron' }
     await call('PUT', 'user/updateUser', { token: person.token.access.token, body })
     await enter(page, person, '/my-account')
+    await expect(field(page, 'State or region')).toHaveValue('New York')
     await field(page, 'State or region').fill('Califor')
     await option(page, 'California').click()
     for (const name of ['City', 'Zip or postal code']) await expect(field(page, name)).toHaveValue('')
@@ -107,6 +108,36 @@ test(
     expect(await details(person)).toMatchObject({ countryId: 'DE', stateId: /^DE\./, cityName: null, zipcode: null })
   },
 )
+
+test('what is typed while the list of states is on its way stays when it comes', sweep, async ({ page }) => {
+  const person = await newPerson()
+  const body = {
+    countryId: 'US',
+    stateId: 'US.NY',
+    cityName: 'Brooklyn',
+    zipcode: '11215',
+    firstName: 'Ada',
+    lastName: 'Byron',
+  }
+  await call('PUT', 'user/updateUser', { token: person.token.access.token, body })
+  let letCome = (): void => undefined
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/getAllStates/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, person, '/my-account')
+  await expect(field(page, 'State or region')).toHaveAttribute('aria-busy', 'true')
+  await field(page, 'State or region').fill('Califor')
+  letCome()
+  await expect(field(page, 'State or region')).toHaveAttribute('aria-busy', 'false')
+  await expect(field(page, 'State or region')).toHaveValue('Califor')
+  await option(page, 'California').click()
+  await expect(field(page, 'State or region')).toHaveValue('California')
+  await field(page, 'State or region').fill('tex')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'State or region')).toHaveValue('California')
+})
 
 test('a country without states leaves city and code to be typed freely', sweep, async ({ page }) => {
   const person = await newPerson({ isAnswered: false })

@@ -40,7 +40,7 @@ test('staff read why rewards are held back, let one go and block another, whose 
   await isWhole(page, 'held back')
 
   await line(keptId)
-    .getByRole('button', { name: `Let ${keptId} go` })
+    .getByRole('button', { name: `Release ${keptId}` })
     .press('Enter')
   await expect(line(keptId).getByText('Released', { exact: true })).toBeVisible()
   await expect(line(keptId).getByText(/Decided by \S/)).toBeVisible()

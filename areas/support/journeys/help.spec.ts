@@ -274,7 +274,7 @@ test('help is searched, read, rated and asked by keyboard alone', sweep, async (
   await expect(heading(page)).toBeFocused()
   await tabTo(page, 'No', 'button')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tell us below what is missing, and we answer.')).toBeVisible()
+  await expect(page.getByText('Write to us below about what is missing, and we will answer.')).toBeVisible()
   await tabTo(page, 'Write to us', 'link')
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeVisible()

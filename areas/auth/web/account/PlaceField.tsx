@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Loader, Select, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { accountPlaces } from '../../words/en/account-places.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './Account.module.css'
@@ -35,13 +35,37 @@ const failedKeys = {
 } as const
 
 /**
+ * The text of a field that searches a list. While somebody types, the name of the chosen entry stays out of the field:
+ * the Select writes it there when the list arrives, over what was typed. `chosen` is that name.
+ */
+function useSearchText(chosen: string) {
+  const [text, setText] = useState(chosen)
+  const typed = useRef<string | null>(null)
+  const endTyping = (shown: string) => {
+    typed.current = null
+    setText(shown)
+  }
+  return {
+    endTyping,
+    props: {
+      searchValue: text,
+      onInput: (event: FormEvent<HTMLInputElement>) => (typed.current = event.currentTarget.value),
+      onSearchChange: (next: string) => {
+        if (typed.current === null || next === typed.current || next !== chosen) setText(next)
+      },
+      onBlur: () => endTyping(chosen),
+    },
+  }
+}
+
+/**
  * One step of an address: countries and states are chosen from a list, cities and zip codes may also be typed freely.
  */
 export function PlaceField({ part, list, basics, wait, onChange }: Props) {
   const say = useText(accountPlaces)
   const { choices, isLoading, onRetry } = list
   const labelOf = (value: string): string => choices.find((one) => one.value === value)?.label ?? ''
-  const [search, setSearch] = useState(() => labelOf(basics.value))
+  const search = useSearchText(labelOf(basics.value))
   const common = {
     ...basics,
     data: [...choices],
@@ -58,10 +82,9 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
           {...common}
           value={basics.value || null}
           searchable
-          searchValue={search}
-          onSearchChange={setSearch}
+          {...search.props}
           // Choosing the current value again still completes the text that was typed.
-          onOptionSubmit={(value) => setSearch(labelOf(value))}
+          onOptionSubmit={(value) => search.endTyping(labelOf(value))}
           clearable
           // Choosing the current value again does not clear it. The clear button does, and works by keyboard too.
           allowDeselect={false}
