@@ -24,7 +24,7 @@ test('a folder is made with those above it, for this user alone, and again witho
 
 const refusals: [string, string][] = [
   ['file', 'is a file, not a folder'],
-  ['file/below', 'not a directory'],
+  ['file/below', 'not a (?:directory|folder)'],
   ['dangling', 'EEXIST'],
 ]
 test.each(refusals)('a place that cannot be a folder is refused in one line: %s', async (place, why) => {
