@@ -1,17 +1,28 @@
 /**
  * Loaded into a server of the drill with --import, and into nothing else: on SIGUSR2 it collects garbage and says what memory is left, what
- * of it is data and what compiled code, what the heap and its buffers hold of the system, and what is open. With SOAK_HEAPS, the name of a folder, it writes a snapshot of its heap there on
- * SIGWINCH, which `soak/heaps.ts` compares. With SOAK_LEAK it keeps a kilobyte of each request, so that the drill has something to find.
+ * of it is data and what compiled code, what the heap and its buffers hold of the system, and what is open. With SOAK_HEAPS, the name of a
+ * folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares. With SOAK_LEAK it keeps a kilobyte of each
+ * request, so that the drill has something to find.
  */
 import { Server } from 'node:http'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHeapCodeStatistics, writeHeapSnapshot } from 'node:v8'
+import { getHeapCodeStatistics, setFlagsFromString, writeHeapSnapshot } from 'node:v8'
 
 export const mark = 'soak-probe '
 
-process.on('SIGUSR2', () => {
+/**
+ * Collects garbage and moves what is left together. A quiet process does the second by itself some seconds after a collection
+ * (V8's memory reducer), but never gets to it while it is asked every five seconds, so that its pages stay half empty.
+ */
+function tidyHeap() {
+  setFlagsFromString('--compact-on-every-full-gc')
   globalThis.gc?.()
+  setFlagsFromString('--no-compact-on-every-full-gc')
+}
+
+process.on('SIGUSR2', () => {
+  tidyHeap()
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
   const handles = process.getActiveResourcesInfo().length
