@@ -14,9 +14,9 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 
 /**
  * Handles items in groups: items that arrive together, and those that arrive while a flush runs, are handled by the next
- * one, up to `maxItems` of them. A caller is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that
- * one bad item does not fail the others. In an outage all items fail at once, because each would only wait and then
- * fail anyway.
+ * one, up to `maxItems` of them. A caller is answered when the flush of its item has ended. When a flush fails, its items
+ * are tried one by one, so that one bad item does not fail the others. In an outage all items fail at once, because each
+ * would only wait and then fail anyway.
  */
 export function createBatcher<Item, Result>({
   flush,
