@@ -7,22 +7,12 @@
 import { Server } from 'node:http'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHeapCodeStatistics, setFlagsFromString, writeHeapSnapshot } from 'node:v8'
+import { getHeapCodeStatistics, writeHeapSnapshot } from 'node:v8'
 
 export const mark = 'soak-probe '
 
-/**
- * Collects garbage and moves what is left together. A quiet process does the second by itself some seconds after a collection
- * (V8's memory reducer), but never gets to it while it is asked every five seconds, so that its pages stay half empty.
- */
-function tidyHeap() {
-  setFlagsFromString('--compact-on-every-full-gc')
-  globalThis.gc?.()
-  setFlagsFromString('--no-compact-on-every-full-gc')
-}
-
 process.on('SIGUSR2', () => {
-  tidyHeap()
+  globalThis.gc?.()
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
   const handles = process.getActiveResourcesInfo().length
