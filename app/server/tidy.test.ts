@@ -53,6 +53,11 @@ test('formatters are made in one place, which remembers them', () => {
   expect(linesWith(/\bnew Intl\.(?:NumberFormat|DateTimeFormat|DisplayNames)\b/, ours)).toEqual([])
 })
 
+test('no page shows a moment as the program writes it, which is English for everybody', () => {
+  const pages = programs.filter((path) => path.endsWith('.tsx') && !isTest(path))
+  expect(linesWith(/new Date\([^)]*\)\.to(?:Date|Time|UTC)?String\(\)/, pages)).toEqual([])
+})
+
 test('no test has a second try', () => {
   const runners = ['vitest.config.ts', 'e2e/playwright.config.ts', 'run/test.mjs', '.ci/run']
   expect(linesWith(/\bretr(?:y|ies)\b(?!: 0,$)/, runners)).toEqual([])

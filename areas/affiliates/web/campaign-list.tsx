@@ -4,6 +4,7 @@ import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { exactMoment } from '../../../platform/web/text/short-day.ts'
 import { campaignStatuses, type Campaign } from '../contract/campaigns.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { nameType } from './type-name.ts'
@@ -88,7 +89,7 @@ export const campaignList = defineList<Campaign, Given>()({
       sortBy: 'created',
       canHide: true,
       render: ({ createdAt }) => (
-        <time dateTime={createdAt} className="tp-num" title={new Date(createdAt).toString()}>
+        <time dateTime={createdAt} className="tp-num" title={exactMoment(createdAt)}>
           {formatDay(createdAt)}
         </time>
       ),

@@ -3,6 +3,7 @@ import { balanceColumn, countColumn, EmailText, statusColumn } from '../../../ki
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
+import { exactMoment } from '../../../platform/web/text/short-day.ts'
 import { panelistStatuses } from '../../users/contract/users.ts'
 import { panelistActivities, type PanelistRow } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
@@ -15,7 +16,7 @@ const Day = ({ at }: { at: string | null }) =>
   at === null ? (
     '–'
   ) : (
-    <time dateTime={at} className="tp-num" title={new Date(at).toString()}>
+    <time dateTime={at} className="tp-num" title={exactMoment(at)}>
       {formatDay(at)}
     </time>
   )

@@ -3,6 +3,7 @@ import { countColumn } from '../../../../kit/cells.tsx'
 import { defineList } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { Points, wholeNumber } from '../../../../kit/Points.tsx'
+import { exactMoment } from '../../../../platform/web/text/short-day.ts'
 import type { ListedSurvey } from '../../contract/survey-admin.ts'
 import { surveyStatuses } from '../../contract/survey-draft.ts'
 import { surveyKinds } from '../../contract/surveys.ts'
@@ -128,7 +129,7 @@ export const surveyList = defineList<ListedSurvey>()({
       render: ({ createdAt, updatedAt }: ListedSurvey) => {
         const at = key === 'created' ? createdAt : updatedAt
         return (
-          <time dateTime={at} className={classes.day} title={new Date(at).toString()}>
+          <time dateTime={at} className={classes.day} title={exactMoment(at)}>
             {formatDay(at)}
           </time>
         )
