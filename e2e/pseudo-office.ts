@@ -13,6 +13,7 @@ import { call, lettersTo, linkIn, newAddress } from './world.ts'
 export type Records = {
   surveyId: string
   panelistId: string
+  attemptId: string
   affId: string
   vendorId: string
   supplierKeys: readonly string[]
@@ -52,7 +53,11 @@ async function invite({ ask }: Office, product: Product, role: string): Promise<
 }
 
 /** A member who took the survey too fast, asked about it, wrote to support and asks for a reward. */
-async function haveMember(product: Product, surveyId: string, rewardId: string): Promise<Person> {
+async function haveMember(
+  product: Product,
+  surveyId: string,
+  rewardId: string,
+): Promise<Person & { attemptId: string }> {
   const member = await join(product)
   const ask = askAs(member.token.access.token, product)
   await ask('POST', 'profileSurveys/upsertProfileSurveyReply', { replies })
@@ -61,7 +66,7 @@ async function haveMember(product: Product, surveyId: string, rewardId: string):
   await ask('POST', 'wallet/raiseDispute', { attemptId, message: 'Где баллы?' })
   await ask('POST', 'support/tickets', { topic: 'other', subject: 'Вопрос', message: 'Где баллы?', attemptId })
   await ask('POST', 'wallet/createRedemptionRequest', { points: 500, rewardId, password: member.password })
-  return member
+  return { ...member, attemptId }
 }
 
 /** Two campaigns of the vendor, and somebody who came by one of them and joined faster than people do. */
@@ -276,6 +281,7 @@ export async function haveOneOfEach(office: Office, product: Product, browser: B
   const asSecond = askAs(second.token.access.token, product)
   const member = await haveMember(product, surveyId, rewardId)
   const { userId: panelistId } = member.user
+  const { attemptId } = member
   const affId = await haveCampaign(office, product, vendor, browser)
   const supplierKeys = await haveSuppliers(office, asSecond, product)
   const importId = await haveImport(office)
@@ -285,7 +291,20 @@ export async function haveOneOfEach(office: Office, product: Product, browser: B
   const members = [...rows.map(({ email }) => email), invited, vendor.email, second.email]
   const questionId = 'gender'
   const { userId: vendorId } = vendor.user
-  return { surveyId, panelistId, affId, vendorId, supplierKeys, importId, questionId, vendor, second, members, ...desk }
+  return {
+    surveyId,
+    attemptId,
+    panelistId,
+    affId,
+    vendorId,
+    supplierKeys,
+    importId,
+    questionId,
+    vendor,
+    second,
+    members,
+    ...desk,
+  }
 }
 
 /** A page of the browser of somebody who reads that language. */
