@@ -27,6 +27,16 @@ export const ShortMoment = ({ at }: { at: string }) => (
   </time>
 )
 
+/** The day of an instant, with the exact time as its tooltip; a dash if there is none. */
+export function Day({ at, className = 'tp-num' }: { at: string | null; className?: string | undefined }) {
+  if (at === null) return <>–</>
+  return (
+    <time dateTime={at} className={className} title={exactMoment(at)}>
+      {formatDay(at)}
+    </time>
+  )
+}
+
 /** An email address that may wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')

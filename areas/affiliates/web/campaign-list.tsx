@@ -1,10 +1,8 @@
-import { formatDay } from '../../../platform/contract/day.ts'
-import { countColumn } from '../../../kit/cells.tsx'
+import { countColumn, Day } from '../../../kit/cells.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { exactMoment } from '../../../platform/web/text/short-day.ts'
 import { campaignStatuses, type Campaign } from '../contract/campaigns.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { nameType } from './type-name.ts'
@@ -88,11 +86,7 @@ export const campaignList = defineList<Campaign, Given>()({
       header: say('created'),
       sortBy: 'created',
       canHide: true,
-      render: ({ createdAt }) => (
-        <time dateTime={createdAt} className="tp-num" title={exactMoment(createdAt)}>
-          {formatDay(createdAt)}
-        </time>
-      ),
+      render: ({ createdAt }) => <Day at={createdAt} />,
     },
     {
       key: 'state',

@@ -1,25 +1,13 @@
-import { formatDay } from '../../../platform/contract/day.ts'
-import { balanceColumn, countColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { balanceColumn, countColumn, Day, EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
-import { exactMoment } from '../../../platform/web/text/short-day.ts'
 import { panelistStatuses } from '../../users/contract/users.ts'
 import { panelistActivities, type PanelistRow } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { statusLooks } from './looks.ts'
 import { getInitials, getName } from './names.ts'
 import classes from './Panelists.module.css'
-
-/** A day on one line, with the exact time as its tooltip. */
-const Day = ({ at }: { at: string | null }) =>
-  at === null ? (
-    '–'
-  ) : (
-    <time dateTime={at} className="tp-num" title={exactMoment(at)}>
-      {formatDay(at)}
-    </time>
-  )
 
 /**
  * The list of all panelists, with the filters of the specification and those with which figures of panel health open

@@ -1,9 +1,8 @@
 import { formatDay } from '../../../../platform/contract/day.ts'
-import { countColumn } from '../../../../kit/cells.tsx'
+import { countColumn, Day } from '../../../../kit/cells.tsx'
 import { defineList } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { Points, wholeNumber } from '../../../../kit/Points.tsx'
-import { exactMoment } from '../../../../platform/web/text/short-day.ts'
 import type { ListedSurvey } from '../../contract/survey-admin.ts'
 import { surveyStatuses } from '../../contract/survey-draft.ts'
 import { surveyKinds } from '../../contract/surveys.ts'
@@ -126,14 +125,9 @@ export const surveyList = defineList<ListedSurvey>()({
       canHide: true,
       isExtra: true,
       onCard: 'hidden' as const,
-      render: ({ createdAt, updatedAt }: ListedSurvey) => {
-        const at = key === 'created' ? createdAt : updatedAt
-        return (
-          <time dateTime={at} className={classes.day} title={exactMoment(at)}>
-            {formatDay(at)}
-          </time>
-        )
-      },
+      render: ({ createdAt, updatedAt }: ListedSurvey) => (
+        <Day at={key === 'created' ? createdAt : updatedAt} className={classes.day} />
+      ),
     })),
   ],
 })
