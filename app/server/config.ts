@@ -351,8 +351,8 @@ function readVendorSettings(read: Reader, problems: string[], sandboxPort: numbe
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 
 /**
- * Checks that nobody on the way can forge what comes from an address: it has TLS, or leads to this machine. True of an
- * empty one, too.
+ * Checks that no one in between can forge what an address serves: it must use TLS, or lead to this machine. Returns
+ * whether it does; an empty address passes.
  */
 function checkTrust(name: string, address: string, problems: string[]): boolean {
   const isHere = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(address)

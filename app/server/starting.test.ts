@@ -82,7 +82,7 @@ describe('a start says what is wrong with the database, and with which setting',
     })
   })
 
-  test('a certificate that nobody vouches for', async () => {
+  test('a certificate that cannot be verified', async () => {
     const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(explainError(error, 'postgres://ann@db.example:5432/panel')).toMatchObject({
       message:
@@ -190,7 +190,7 @@ describe('the address of a database', () => {
       ...ours,
       search_path: 'panel,public',
     })
-    // Before it is known whether there is a pooler, what the address asks for holds by itself.
+    // Until the program knows whether there is a pooler, it sends only the options of the address.
     expect(await shown(`${database.url}?${asked}`, true)).toMatchObject({
       search_path: 'panel,public',
       statement_timeout: '1000',

@@ -44,7 +44,7 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
 
-/** Said of a standby, or of a database that was set to accept no changes, to whoever has to change something. */
+/** Why a command that has to write is refused on a standby, and on a database that is set to read-only. */
 export const takesNoChanges =
   'the database takes no changes: it is a standby, or has default_transaction_read_only = on. DATABASE_URL must lead to the primary'
 

@@ -53,7 +53,7 @@ test('formatters are made in one place, which remembers them', () => {
   expect(linesWith(/\bnew Intl\.(?:NumberFormat|DateTimeFormat|DisplayNames)\b/, ours)).toEqual([])
 })
 
-test('no page shows a moment as the program writes it, which is English for everybody', () => {
+test('no page words a moment with toString, which is always English', () => {
   const pages = programs.filter((path) => path.endsWith('.tsx') && !isTest(path))
   expect(linesWith(/new Date\([^)]*\)\.to(?:Date|Time|UTC)?String\(\)/, pages)).toEqual([])
 })

@@ -18,7 +18,7 @@ const commonName = encode(0x06, Buffer.from('550403', 'hex'))
 
 /**
  * Makes a key and a certificate that it signs itself, both in PEM; Node reads certificates but makes none. It is valid
- * from so many days ago until as many days from now.
+ * from `days` days ago until `days` days from now.
  */
 export function makeCertificate(name: string, days = 1): { key: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -21,10 +21,10 @@ export function copyInto(client: pg.ClientBase, text: string): CopyStreamQuery {
   const stream = client.query(copyFrom(text))
   if (!hasInside(stream)) throw new Error('pg-copy-streams has changed: see what it does when a server refuses')
   const settle = stream.handleError.bind(stream)
-  // A server may refuse before anything is written. The stream keeps its error for whoever writes to it then.
+  // A server may refuse before anything is written. The stream keeps the error, and the first write gets it.
   stream.on('error', () => undefined)
-  // By itself it would go on writing, to a connection that it has forgotten, and end the process; or it would tell a
-  // server that reads no more to stop reading, and wait for the answer for ever.
+  // The library's own handler either goes on writing to a connection that it has forgotten, which ends the process, or
+  // sends the end of the data to a server that no longer reads, and waits for ever.
   stream.handleError = (error) => {
     if (stream.cb_destroy) return settle(error)
     stream.callback()

@@ -152,7 +152,7 @@ test('a link that is looked up while the server stops is answered, and told that
   await closed
 })
 
-test('who leaves before the answer harms nobody', async () => {
+test('a visitor who leaves before the answer disturbs no one else', async () => {
   let found = (_address: string): void => undefined
   const { port, asked, lines } = await serve({ find: () => new Promise((resolve) => (found = resolve)) })
   const socket = connect(port, '127.0.0.1')

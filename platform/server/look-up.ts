@@ -17,10 +17,10 @@ type LookUpOptions = {
 }
 
 /**
- * Makes the function with which other people's names are looked up. The machine looks up two names of a process at a
- * time, and waits half a minute for a name server that says nothing: whoever owns such names could keep the process
- * from finding its own database. So the name servers are asked directly. The machine is asked about what they do not
- * know, about one name at a time.
+ * Makes the function that looks up the names of partners. The operating system looks up two names of a process at a time,
+ * and waits half a minute for a silent name server, so that the owner of two such names could keep the process from
+ * finding its own database. Therefore the name servers are asked directly. The operating system is asked only about names
+ * that they do not know, one at a time.
  */
 export function createLookUp({ servers, ofMachine = dns.lookup }: LookUpOptions = {}): LookupFunction {
   let turn: Promise<void> = Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * Many small rows travel to the database as one text. The driver writes, and the database reads, each array of values
- * by itself, which takes both of them longer than one text.
+ * Sends many small rows to the database as one text. With an array for each column, the driver writes and the database
+ * reads one array after another, which takes both of them longer.
  */
 
 // Control characters that separate the values of a row, and the rows.

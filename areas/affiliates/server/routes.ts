@@ -54,7 +54,7 @@ function serveClicks(app: App, affiliates: Affiliates): void {
     find: async ({ name, query, ip, headers, isHead }) => {
       const affId = parseCampaignNumber(name)
       if (affId === null) return null
-      // Programs ask HEAD whether a link works. Nobody follows it, so it is no click.
+      // A program that sends HEAD only checks that the link works. No one follows the link, so it does not count.
       if (isHead) return affiliates.findLanding(affId, query)
       const purposes = [readText(headers['sec-purpose']), readText(headers['purpose'])]
       return affiliates.click(affId, { ip, userAgent: readText(headers['user-agent']), purposes, query })

@@ -47,7 +47,7 @@ export type ReadReturn = 'noted' | 'repeated' | 'ignored'
 /** An owner who has emails sent again to a mailbox that is gone would spoil the panel's reputation with each try. */
 const retriesPerOwner: Limit = { name: 'retry-own-address', count: 3, seconds: 30 * 86_400 }
 const messageMaxLength = 2_000_000
-/** What cannot be an address is nobody's; the database does not even take a NUL. */
+/** Whether a report names a possible address. Others belong to no account, and PostgreSQL refuses a NUL in a text. */
 const isAboutAddress = ({ email }: Reported): boolean => /^\P{Cc}{3,254}$/u.test(email)
 
 /** Knows which addresses get no emails and why, and learns it from mail servers, providers, owners and staff. */

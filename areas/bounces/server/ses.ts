@@ -14,11 +14,11 @@ import {
 /**
  * The hosts of Amazon SNS, one for each region. Its certificates and the addresses that confirm a subscription are there
  * and nowhere else (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). The region is
- * matched closely: `sns.s3-us-west-2.amazonaws.com` is anybody's bucket with the name "sns".
+ * matched closely: anyone can own a bucket with the name "sns", which is at `sns.s3-us-west-2.amazonaws.com`.
  */
 const snsHost = /^sns\.[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
 const certificatePath = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/
-/** What was reported is remembered for so long, so an older message could not be told from a repeated one. */
+/** Reports are remembered for this long. An older message may be a repeat, and is refused. */
 const believedMs = 60 * 86_400_000
 const isOfSns = (address: string): boolean => {
   if (!URL.canParse(address)) return false

@@ -35,8 +35,8 @@ const failedKeys = {
 } as const
 
 /**
- * The text of a field that searches a list. While somebody types, the name of the chosen entry stays out of the field:
- * the Select writes it there when the list arrives, over what was typed. `chosen` is that name.
+ * The text of a field that searches a list. `chosen` is the name of the chosen entry. When the list arrives, the Select
+ * would write that name over what the reader is typing; this keeps what is typed.
  */
 function useSearchText(chosen: string) {
   const [text, setText] = useState(chosen)
