@@ -1,4 +1,5 @@
 import type { Condition } from '../areas/matching/contract.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { seeded } from './matching-world.ts'
 
 /**
@@ -9,7 +10,6 @@ export const questionCount = 60
 export const isMultiple = (question: number): boolean => question % 6 === 5
 const birthQuestion = 0
 const countryCount = 10
-const dayMs = 86_400_000
 const firstBirthday = Date.UTC(1940, 0, 1)
 const birthdays = 24_800
 

@@ -6,6 +6,7 @@ import { parseId } from '../areas/audience/server/people.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import type { Condition } from '../areas/matching/contract.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { countInSql, fillPanel } from './audience-sql.ts'
 import { planPanel, targetingsOf, type Targeting } from './audience-world.ts'
 import { cpuMicros } from './http/cpu.ts'
@@ -14,7 +15,6 @@ import { compare, figuresOf, onceAsync, print, printFigure, printGoal, timed } f
 export type AudienceSize = { panelists: number; targetings: number; sqlTargetings: number; reps: number }
 
 const today = '2026-11-20'
-const dayMs = 86_400_000
 const mebibyte = 2 ** 20
 const changes = 1_000
 const dayOf = (number: number): string => new Date(Date.UTC(1900, 0, 1) + number * dayMs).toISOString().slice(0, 10)

@@ -6,6 +6,7 @@ import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
 import { startTestServer } from '../app/testing/test-server.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { addCampaign } from './clicks-world.ts'
 import { print, printFigure, printGoal, timed, type Figure } from './measure.ts'
 
@@ -57,7 +58,7 @@ export async function measureDashboard(url: string, clicks: number, reps: number
   await fillClicks(filler, affId, clicks)
   await filler.query('create table bench_rows (id integer primary key, value integer)')
   await filler.query('insert into bench_rows select n, n from generate_series(1, 10000) n')
-  const dayOf = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const dayOf = (back: number): string => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
   const rangeOf = (days: number) => ({ startDate: dayOf(days - 1), endDate: dayOf(0) })
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })

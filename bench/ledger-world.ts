@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayMs } from '../platform/contract/durations.ts'
 import { setSilenceLimit } from '../platform/server/db.ts'
 
 /** How a ledger is filled: each panelist moves points once in each round, and a round lasts about a day and a half. */
@@ -71,7 +72,6 @@ async function addRound(client: pg.ClientBase, round: number, from: Date, second
       ${kind === 'hold' ? 'id' : 'hold_id'} as hold_id from bench_round; drop table bench_round`)
 }
 
-const dayMs = 86_400_000
 const fillWithinMs = 3_600_000
 
 /**

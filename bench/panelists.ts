@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
 import { startTestServer } from '../app/testing/test-server.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { print, printFigure, printGoal, timedInTurn, type Figure } from './measure.ts'
 
 const firstNames = [
@@ -130,7 +131,7 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
   return { answered, pages: figures, deep } satisfies PanelistFigures
 }
 
-const dayOf = (n: number): string => new Date(Date.UTC(2024, 0, 1) + (n % 600) * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (n: number): string => new Date(Date.UTC(2024, 0, 1) + (n % 600) * dayMs).toISOString().slice(0, 10)
 
 /** Prints what was measured, with its goals. */
 export function printPanelists({ pages, deep }: PanelistFigures, panelists: number): void {

@@ -6,6 +6,7 @@ import { shareEvents } from '../platform/server/events-db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
 import { startTestServer } from '../app/testing/test-server.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { print, printFigure, printGoal, timed, type Figure } from './measure.ts'
 
 export type ReportFigures = { select: Figure; report: Figure; perDay: number; agrees: boolean; sumMs: number }
@@ -47,7 +48,7 @@ export async function measureReports(url: string, visits: number, reps: number):
   await sums.advance(new Date(Date.now() - 15 * 60_000))
   const sumMs = performance.now() - begin
   await filler.query('vacuum (analyze) visit_days')
-  const dayOf = (back: number): string => reportDay(new Date(Date.now() - back * 86_400_000))
+  const dayOf = (back: number): string => reportDay(new Date(Date.now() - back * dayMs))
   const span = { first: dayOf(yearDays), last: dayOf(0) }
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })

@@ -5,6 +5,7 @@ import { leadsOfUser, type LeadRow } from '../areas/affiliates/server/lead-store
 import type { Account } from '../areas/users/server/service.ts'
 import { attributionDays, visitWindowMinutes, type DeviceKind } from '../areas/visitors/server/rules.ts'
 import { findLastVisit, keepVisit, linkVisitsTo } from '../areas/visitors/server/visit-store.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import { nowOf } from '../platform/server/db.ts'
 import { eventsTransaction, eventStatement } from '../platform/server/events-db.ts'
 import { newId } from '../platform/server/secrets.ts'
@@ -157,7 +158,6 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
 }
 
 type Passer = { sub: string; at: Date; device: DeviceKind }
-const dayMs = 86_400_000
 const devices = { mobile: 52, desktop: 39, tablet: 9 } as const
 /** What is the same of all browsers that came by links. */
 const browser = { referrerHost: '', language: 'en', consent: 'required', agentClass: 'human', network: null } as const

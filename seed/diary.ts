@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../platform/contract/durations.ts'
 import type { TravelTo } from './past-clock.ts'
 
 type Live = (at: Date) => Promise<void>
@@ -37,7 +38,5 @@ export function createDiary({ travelTo, until }: { travelTo: TravelTo; until: Da
   }
 }
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * minuteMs))

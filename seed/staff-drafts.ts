@@ -1,10 +1,10 @@
 import type { AdminSurvey, SurveyChanges } from '../areas/surveys/contract/survey-admin.ts'
 import type { SurveyKind } from '../areas/surveys/contract/surveys.ts'
+import { dayMs } from '../platform/contract/durations.ts'
 import type { House } from './house.ts'
 import { houseEntryUrl } from './survey-drafts.ts'
 
 type Draft = SurveyChanges & { title: string; kind: SurveyKind }
-const dayMs = 86_400_000
 
 const tea: Draft = {
   title: 'Tea at work',

@@ -1,3 +1,4 @@
+import { dayMs } from '../platform/contract/durations.ts'
 import { nowOf } from '../platform/server/db.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
@@ -38,7 +39,7 @@ export function payVendors({ house, diary, vendors, reviewers, now }: Lives): vo
   diary.add(daysBefore(now, 25), async () => {
     const { rows } = await desk.clawbacks.list(manager.reader, { vendorId: vendors.first, limit: 100, sort: 'oldest' })
     const at = await nowOf(tx)
-    const recent = rows.filter(({ earnedAt }) => at.getTime() - Date.parse(earnedAt) < 80 * 86_400_000)
+    const recent = rows.filter(({ earnedAt }) => at.getTime() - Date.parse(earnedAt) < 80 * dayMs)
     const commissionIds = [
       recent.find(({ state }) => state === 'held'),
       recent.find(({ state }) => state === 'approved'),

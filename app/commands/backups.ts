@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '../../platform/contract/durations.ts'
 import { openDatabase, type Db } from '../../platform/server/db.ts'
 import { describeMismatch, findKeyMismatch } from '../../platform/server/installation.ts'
 import { createLog } from '../../platform/server/log.ts'
@@ -18,7 +19,6 @@ import type { Command, ExitCode, Room } from './command.ts'
 import type { CommandInput } from './words.ts'
 import { messageOf } from '../../platform/server/message-of.ts'
 
-const hourMs = 3_600_000
 /** After a failure a schedule tries again so soon, or at its next turn if that is sooner. */
 const retryMs = 10 * 60_000
 /** A draft that nothing was written to for so long was left by a command that was killed. */

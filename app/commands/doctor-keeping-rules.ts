@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/contract/durations.ts'
 import { provenBackupMaxHours } from '../../platform/server/proven-backups.ts'
 import type { MonthsAhead } from '../../platform/server/months.ts'
 import { ok, warning, wrong, type Line } from './doctor-rules.ts'
@@ -40,7 +41,7 @@ export function judgeBackup(hours: number | null, isProduction: boolean): Line {
 }
 
 /** Months are made three and more ahead, every night. */
-const soonMs = 14 * 86_400_000
+const soonMs = 14 * dayMs
 
 /** Judges the months of the tables that only grow; a row without a month is kept, but is never dropped with one. */
 export function judgeMonths({ table, until, hasOthers }: MonthsAhead, now: number): Line {
@@ -106,7 +107,6 @@ export function judgeSlots(slots: readonly Follower[]): Line[] {
 
 /** What was found at the public address: the end of its certificate, or why there is none. */
 export type TlsLook = { validTo: Date } | { problem: string }
-const dayMs = 86_400_000
 const renewBeforeDays = 14
 
 /** Judges the certificate with which people reach the panel. */

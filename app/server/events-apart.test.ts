@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../platform/contract/durations.ts'
 import { join, openAccounts } from '../testing/accounts.ts'
 import { affiliateWorld, browserAgent, type AffiliateWorld } from '../testing/affiliate-world.ts'
 import { openDatabaseLine, type DatabaseLine } from '../testing/database-line.ts'
@@ -145,7 +146,7 @@ test('old visits and clicks are removed where they are', async () => {
     `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind, consent,
        agent_class, at, window_start)
      values (gen_random_uuid(), gen_random_uuid(), 'old', '/', '{}', '', 'en', 'desktop', 'all', 'human', $1, $1)`,
-    [new Date(Date.now() - 30 * 31 * 86_400_000)],
+    [new Date(Date.now() - 30 * 31 * dayMs)],
   )
   await world.one.duties.retention.run()
   expect(await inEvents(`select 1 from visits where aff_id = 'old'`)).toEqual([])

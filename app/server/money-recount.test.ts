@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MarginRow, MoneyAttempt, MoneySummary } from '../../areas/money/contract/money.ts'
+import { dayMs } from '../../platform/contract/durations.ts'
 import { createRandom, type Random } from '../../seed/content/random.ts'
 import { openMoneyMix, type MoneyMix } from '../testing/money-mix.ts'
 import {
@@ -18,7 +19,6 @@ import {
 const acts = 300
 /** On a busy machine this takes longer than the usual limit of a test. */
 const slowestMs = 120_000
-const dayMs = 86_400_000
 const microsOfPoint = 10_000
 /** Attempts without a recorded price are in no margin; our own surveys without a payer count as a cost. */
 const reading: Reading = { unpricedCosts: false, ownAreUnpriced: false }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionNames, type Permission } from '../../platform/contract/access.ts'
+import { dayMs } from '../../platform/contract/durations.ts'
 import {
   addressOf,
   apiBase,
@@ -126,7 +127,7 @@ describe('what a reader with every right but money.view is told', () => {
   )
   /** The queries that calls need besides the parameters of the path. */
   const queries: Readonly<Record<string, string>> = {
-    'reports.downloadSurveyHistoryData': `?startDate=${new Date().toISOString().slice(0, 10)}&endDate=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`,
+    'reports.downloadSurveyHistoryData': `?startDate=${new Date().toISOString().slice(0, 10)}&endDate=${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}`,
   }
   const ask = async (permissions: readonly Permission[], [name, spec]: [string, EndpointSpec]) => {
     const params = new Proxy(known, { get: (all, key) => all[String(key)] ?? newId() })

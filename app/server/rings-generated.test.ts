@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Notification } from '../../areas/notifications/contract.ts'
 import type { Ring, RingAction, RingDecision, RingPreview } from '../../areas/rings/contract.ts'
 import type { UserDetails } from '../../areas/users/contract/users.ts'
+import { hourMs } from '../../platform/contract/durations.ts'
 import { createRandom, type Random } from '../../seed/content/random.ts'
 import { openRingsMix, type Group, type RingsMix } from '../testing/rings-mix.ts'
 
 /** TUPPENCE_SEED repeats a run; TUPPENCE_SEEDS is how many runs to make, one after the other. */
 const firstSeed = Number(process.env['TUPPENCE_SEED'] ?? Date.now() % 1_000_000)
 const seeds = Array.from({ length: Number(process.env['TUPPENCE_SEEDS'] ?? 1) }, (_, i) => firstSeed + i)
-const hourMs = 3_600_000
 /** A ring of forty joins one by one; on a busy machine this takes longer than the usual limit of a test. */
 const slowestMs = 120_000
 const reason = 'One person runs all of these accounts'

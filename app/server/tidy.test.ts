@@ -58,6 +58,17 @@ test('no page words a moment with toString, which is always English', () => {
   expect(linesWith(/new Date\([^)]*\)\.to(?:Date|Time|UTC)?String\(\)/, pages)).toEqual([])
 })
 
+test('a day of 24 hours is written out in one place', () => {
+  const ours = programs.filter((path) => /^(?:app|areas|bench|e2e|kit|platform|seed)\//.test(path))
+  const place = 'platform/contract/durations.ts'
+  expect(
+    linesWith(
+      /\b86_?400_?000\b|\bconst (?:minute|hour|day)Ms =/,
+      ours.filter((path) => path !== place),
+    ),
+  ).toEqual([])
+})
+
 test('no test has a second try', () => {
   const runners = ['vitest.config.ts', 'e2e/playwright.config.ts', 'run/test.mjs', '.ci/run']
   expect(linesWith(/\bretr(?:y|ies)\b(?!: 0,$)/, runners)).toEqual([])

@@ -1,6 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../platform/contract/durations.ts'
 
 /** One value in DER (X.690): its tag, its length, and what it contains. */
 function encode(tag: number, ...parts: readonly Buffer[]): Buffer {

@@ -1,4 +1,5 @@
 import { listMadeTopUpKeys, topUpHouse } from '../../areas/surveys/contract/top-ups.ts'
+import { dayMs } from '../../platform/contract/durations.ts'
 import { transaction } from '../../platform/server/db.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import type { Random } from '../../seed/content/random.ts'
@@ -13,7 +14,6 @@ export type MoneyMix = Awaited<ReturnType<typeof openMoneyMix>>
 type Attempt = { attemptId: string; userId: string; surveyId: string; supplierKey: string | null }
 type OfSupplier = Attempt & { supplierKey: SupplierKey }
 
-const dayMs = 86_400_000
 const suppliers = { bits: 'bitlabs', lab: 'bitlabs', house: 'house', pins: 'house' } as const
 type SupplierKey = keyof typeof suppliers
 /** Surveys of suppliers; the price of the last one is unknown. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayMs, halfHourMs, timeLeftIn } from './time-left.ts'
+import { dayMs } from '../../platform/contract/durations.ts'
+import { halfHourMs, timeLeftIn } from './time-left.ts'
 
 async function waited(at: string, spanMs: number): Promise<number> {
   let sum = 0

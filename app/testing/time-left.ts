@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const dayMs = 86_400_000
 export const halfHourMs = 1_800_000
 /** More than such a test takes on a busy machine. */
 const neededMs = 30_000

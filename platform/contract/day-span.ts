@@ -1,4 +1,5 @@
 import { isDay, utcDay, type Day } from './day.ts'
+import { dayMs } from './durations.ts'
 import { checkMessage } from './fields.ts'
 import type { Message } from './messages.ts'
 import { refusalMessage } from './refusals.ts'
@@ -6,8 +7,6 @@ import { refusalMessage } from './refusals.ts'
 /** A span of days, both ends included. */
 export type Span = { first: Day; last: Day }
 export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
-
-const dayMs = 86_400_000
 
 /** Finds the day that is this many days later, or earlier if the number is negative. */
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { dateFormat } from './formats.ts'
 
 /** A calendar day as text, `YYYY-MM-DD`. */
@@ -110,7 +111,6 @@ export function isMoment(text: string): boolean {
   return year >= 1 && year <= 9_999
 }
 
-const dayMs = 86_400_000
 /** The last day that was asked for, and its number since 1970: most instants are on the same one. */
 let lastDay = { number: 0, day: '1970-01-01' }
 /** Finds the day of an instant in UTC. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { dayMs } from '../contract/durations.ts'
 import { copyInto } from './copy-in.ts'
 import { codeOf } from './db.ts'
 import { inOne } from './event-place-store.ts'
@@ -133,7 +134,7 @@ export function joinDays(differences: readonly DayDifference[], atMost = rowsAtO
   }
   return spans
 }
-const isNextDay = (day: string, next: string): boolean => Date.parse(next) - Date.parse(day) === 86_400_000
+const isNextDay = (day: string, next: string): boolean => Date.parse(next) - Date.parse(day) === dayMs
 
 /**
  * Makes a span of days of a table the same in the second database as in the first. It is one transaction there, so it

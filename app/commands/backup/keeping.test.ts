@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../platform/contract/durations.ts'
 import { planTurn } from './keeping.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const now = Date.parse('2026-11-29T12:00:00Z')
 const made = (...agoMs: number[]) => agoMs.map((ago) => new Date(now - ago))
 

@@ -4,7 +4,8 @@ import { create as createCode } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { goodPassword, join, logIn } from '../../../app/testing/accounts.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 
 let world: AffiliateWorld

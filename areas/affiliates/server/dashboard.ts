@@ -7,6 +7,7 @@ import {
   type DashboardFigures,
 } from '../contract/campaign-figures.ts'
 import { isDay, reportDay, reportZone, utcDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { csvFile, type Cell } from '../../../platform/server/csv.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { counters, readDays, readParts, type Figures, type FigureSources } from './day-figures.ts'
@@ -15,7 +16,6 @@ import { showEvents, showFigures } from './shown.ts'
 const defaultDays = 30
 const longestDays = 400
 const partsEach = 50
-const dayMs = 86_400_000
 
 export type Range = { startDate: string; endDate: string }
 /** Returns the requested days, or the last thirty. Throws 'invalid-input' for more than 400 days. */

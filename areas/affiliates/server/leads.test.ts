@@ -5,7 +5,8 @@ import { reportDay, reportDayStart, reportHoursAhead } from '../../../platform/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { goodPassword, logIn } from '../../../app/testing/accounts.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { createClicks } from './clicks.ts'
 

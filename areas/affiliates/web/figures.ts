@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { numberFormat } from '../../../platform/contract/formats.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
@@ -33,7 +34,6 @@ export function buildFunnel({ visits, signUps, verified, completed }: VisitCount
   }))
 }
 
-const dayMs = 86_400_000
 /** Lists every day of a range, including both ends. */
 export function listDays(startDate: string, endDate: string): string[] {
   const first = Date.parse(startDate)

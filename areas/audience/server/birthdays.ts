@@ -1,6 +1,6 @@
 import { ageOn, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
-const dayMs = 86_400_000
 const firstDay = Date.UTC(1900, 0, 1)
 /** Converts a day to the number of days since 1900; -1 for a text that is not a day. */
 export function toDayNumber(day: string): number {

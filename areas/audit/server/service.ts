@@ -3,6 +3,7 @@ import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { countedRowsMax } from '../../../platform/contract/paging.ts'
 import { foundPeopleMax, type AuditedModule, type AuditFilter, type AuditPerson, type AuditRow } from '../contract.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { ageOf, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { File } from '../../../platform/server/csv.ts'
@@ -47,7 +48,6 @@ type Needs = {
   settings: { isProduction: boolean }
 }
 
-const dayMs = 86_400_000
 const entriesAbout = 100
 
 /**

@@ -1,4 +1,5 @@
 import { panelistRole, rolesIn } from '../../../platform/contract/access.ts'
+import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts'
 import {
   loginLinkMinutes,
   refreshAbsoluteDays,
@@ -12,9 +13,6 @@ import type { IdentityCode } from '../contract/identity-codes.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
 export const staffSessionMaxHours = 8
 /** How many minutes the session lasts in which a panel is set up. That session needs no second step. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCertificate } from '../../../app/testing/certificate.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import type { OutgoingResult } from '../../../platform/server/outgoing.ts'
@@ -68,7 +69,7 @@ describe('an email that came back', () => {
 
 describe('a return path', () => {
   const now = new Date('2026-11-28T12:00:00Z')
-  const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const later = (days: number) => new Date(now.getTime() + days * dayMs)
   const paths = createReturnPaths(
     createSecrets('a secret key for tests, of 32 characters or more'),
     'bounces@panel.example',
@@ -175,7 +176,7 @@ describe('a notification of Amazon SES', () => {
     expect(await read(signed({ TopicArn: 'arn:aws:sns:us-west-2:999999999999:bounces' }))).toBeNull()
     expect(await read(signed({ Timestamp: '2016-01-27T14:59:38.237Z' }))).toBeNull()
     // The certificate is older than this message, but what it says is not remembered for so long.
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     expect(await read(signed({ Timestamp: ago(61) }))).toBeNull()
     expect(await read(signed({ Timestamp: ago(59) }))).toHaveLength(1)
     called.length = 0

@@ -1,9 +1,9 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ForDesk } from '../../../platform/server/for-desk.ts'
 import { countReturnsIn } from './store.ts'
 
-const dayMs = 86_400_000
 const weeksBack = 6
 
 /** What emails that come back contribute to the home of staff: an alert when there are more than usual. */

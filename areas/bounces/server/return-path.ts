@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 
 export const addressKeyBytes = 16
 const dayBytes = 2
 const signatureBytes = 8
-const dayMs = 86_400_000
 /** For how long an email that comes back is believed. Mail servers give up after days, people complain after weeks. */
 const validDays = 60
 

@@ -1,4 +1,5 @@
 import { createVerify, X509Certificate } from 'node:crypto'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import {
   asList,
@@ -19,7 +20,7 @@ import {
 const snsHost = /^sns\.[a-z]{2}(?:-[a-z]+){1,3}-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
 const certificatePath = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/
 /** Reports are remembered for this long. An older message may be a repeat, and is refused. */
-const believedMs = 60 * 86_400_000
+const believedMs = 60 * dayMs
 const isOfSns = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { hourMs } from '../../../platform/contract/durations.ts'
 import { openDatabase, type OpenDatabase } from '../../../platform/server/db.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { rememberProof } from '../../../platform/server/proven-backups.ts'
 import { describeBackups } from './backups.ts'
 
-const hourMs = 3_600_000
 let database: FreshDatabase
 let open: OpenDatabase
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { serveCallers } from '../../../app/testing/callers.ts'
 import { freshDatabase } from '../../../app/testing/database.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { permissionNames } from '../../../platform/contract/access.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { WaitingKind } from '../../../platform/server/for-desk.ts'
 import type { VendorSummary } from '../../vendors/contract/commissions.ts'
 import type { Home, WaitingRow } from '../contract/home.ts'
@@ -320,7 +321,7 @@ describe('the other parts', () => {
 
   test('compare today with the same weekday until the same minute, and tell money to those who may know it', async () => {
     const { today } = await homeOf(boss, 'today')
-    expect(Date.parse(today?.until ?? '') - Date.parse(today?.untilBefore ?? '')).toBe(7 * 86_400_000)
+    expect(Date.parse(today?.until ?? '') - Date.parse(today?.untilBefore ?? '')).toBe(7 * dayMs)
     expect(today?.rows.map(({ figure }) => figure).toSorted()).toEqual([
       'active',
       'completes',

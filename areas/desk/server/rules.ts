@@ -1,10 +1,9 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import { addDays } from '../../../platform/contract/day-span.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 type Moments = { from: Date; to: Date }
-
-const dayMs = 86_400_000
 
 /** Today so far, and the same weekday last week up to the same minute; days begin at 00:00 UTC. */
 export function spansOf(now: Date): { today: Moments; before: Moments } {

@@ -1,6 +1,7 @@
 import { dollarsOfMicros } from '../../../platform/contract/amount.ts'
 import { dateFormat, numberFormat } from '../../../platform/contract/formats.ts'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
+import { minuteMs } from '../../../platform/contract/durations.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'
 
@@ -20,7 +21,6 @@ export function figureText(unit: HomeUnit, value: number | null): string {
   return write[unit](value)
 }
 
-const minuteMs = 60_000
 /** Each unit with its minutes, and from how many minutes on it is used: 47 hours are not called one day. */
 const units = [
   ['day', 1_440, 2 * 1_440],

@@ -9,6 +9,7 @@ import type { HistoryRow } from '../../wallet/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveCallers } from '../../../app/testing/callers.ts'
 import { offer, openDisputeWorld, type DisputeWorld } from '../../../app/testing/dispute-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { surveyRoutes } from '../../surveys/server/routes.ts'
 import { walletRoutes } from '../../wallet/server/routes.ts'
@@ -45,7 +46,7 @@ const raised = async () => {
   const { data } = await raise(asked.userId, { attemptId: asked.attemptId, message: 'I answered all of it.' })
   return { ...asked, disputeId: data.disputeId, reason: data.reason }
 }
-const days = (count: number) => count * 86_400_000
+const days = (count: number) => count * dayMs
 
 test('a question about points is raised, granted by staff and paid by a new transfer', async () => {
   const { userId, attemptId } = await world.attempted()

@@ -1,5 +1,6 @@
 import { disputeSettingMessage } from '../contract.ts'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import {
   decideBy,
   findDecisionGap,
@@ -11,7 +12,7 @@ import {
 } from './rules.ts'
 
 const ended = new Date('2026-01-30T12:00:00Z')
-const later = (days: number, ms = 0) => new Date(ended.getTime() + days * 86_400_000 + ms)
+const later = (days: number, ms = 0) => new Date(ended.getTime() + days * dayMs + ms)
 
 test('points can be questioned from the end of the attempt until 30 days after it', () => {
   expect(raiseRefusal(null, 0, ended, 30)).toBe('dispute-too-early')

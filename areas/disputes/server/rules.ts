@@ -1,8 +1,8 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { disputeSettingMessage, questionsAtMost, type DisputeStatus } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
-const dayMs = 86_400_000
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
 /** How many days before the deadline of an open dispute staff are reminded of it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { AuditPerson } from '../../audit/contract.ts'
 import type { DataRequest } from '../contract.ts'
 import { computeDueDay } from './rules.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Listed = { rows: DataRequest[]; count: number; open: number; overdue: number }
-const daysAgo = (days: number): Day => utcDay(new Date(Date.now() - days * 86_400_000))
+const daysAgo = (days: number): Day => utcDay(new Date(Date.now() - days * dayMs))
 const today = () => daysAgo(0)
 const list = async (query = '') =>
   (await world.call<Listed>(desk.token, 'GET', `duties/requests?limit=100&${query}`)).data
@@ -72,7 +73,7 @@ test('a request that came by mail has the deadline of the law where the person l
 
 test('a future day, one long past and an invalid one are refused beside their field', async () => {
   const { userId } = await world.person()
-  for (const day of [utcDay(new Date(Date.now() + 86_400_000)), daysAgo(400), '2026-02-30', 'yesterday', ''])
+  for (const day of [utcDay(new Date(Date.now() + dayMs)), daysAgo(400), '2026-02-30', 'yesterday', ''])
     expect({ day, ...(await note(userId, 'copy', day)) }).toMatchObject({
       day,
       status: 400,

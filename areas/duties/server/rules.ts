@@ -1,7 +1,7 @@
 import type { Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { RequestLaw } from '../contract.ts'
 
-const dayMs = 86_400_000
 const ccpaDays = 45
 
 /**

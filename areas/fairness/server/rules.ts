@@ -1,6 +1,6 @@
+import { minuteMs } from '../../../platform/contract/durations.ts'
 import { topUpRounds } from '../../surveys/contract/top-ups.ts'
 
-const minuteMs = 60_000
 /** Nothing is due until a median exceeds the promise by a fifth and by at least a minute. */
 const tolerance = 1.2
 

@@ -5,6 +5,7 @@ import { barriers, barriersInSweeps, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { desktop, inSweeps, phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
@@ -203,7 +204,7 @@ test(
   'an order whose outcome is unknown is settled, and what is missing or refused stands where it is',
   sweep,
   async ({ page }) => {
-    const orderedAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const orderedAt = new Date(Date.now() - 3 * dayMs).toISOString()
     const elsewhere = { keyHint: '4f2a', doubt: 'elsewhere', takenBy: null, settled: null, waiting: null } as const
     let order: OpenOrder = { orderedAt, ...elsewhere }
     const asUnknown = (row: ReviewRow): ReviewRow => ({ ...row, status: 'unknown', undoSeconds: 0, order })

@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts'
 
 export type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number }
 export type Urgency = 'calm' | 'soon' | 'late'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handClock, tellTime } from '../../../app/testing/handed-clock.ts'
 import { scaleWork } from '../../../app/testing/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { flowFigures, levelFigures, type HealthDim, type HealthFigure } from '../contract/health.ts'
@@ -11,7 +12,6 @@ import { flowFigures, levelFigures, type HealthDim, type HealthFigure } from '..
  * months; and a recount that knows nothing of the program: it reads what this test did, and counts person by person.
  */
 
-const dayMs = 86_400_000
 const spanDays = 150
 let world: SurveyWorld
 let time = Math.floor(Date.now() / dayMs) * dayMs - spanDays * dayMs + 3_600_000

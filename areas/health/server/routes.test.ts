@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { HealthMember, HealthOverview, HealthRetention, HealthSources } from '../contract/health.ts'
@@ -10,7 +11,6 @@ let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
 let staffId = ''
 let spring = ''
-const dayMs = 86_400_000
 const today = new Date().toISOString().slice(0, 10)
 const dayAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 const instantAgo = (days: number): Date => new Date(Date.now() - days * dayMs)

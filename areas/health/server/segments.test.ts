@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Round } from '../../invitations/contract.ts'
@@ -32,7 +33,7 @@ const listed = async (query: Record<string, string>): Promise<string[]> =>
     .toSorted()
 const finish = async (userId: string, surveyId: string, daysAgo: number): Promise<void> => {
   const { attemptId } = await world.surveys.start(userId, surveyId, 'desktop')
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const at = new Date(Date.now() - daysAgo * dayMs)
   const told = { attemptId, outcome: 'disqualified', key: newId(), source: 'test', at } as const
   await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [told]))
 }
@@ -84,9 +85,7 @@ describe('the list of panelists', () => {
   test('says where each of them lives, who brought them, and when they last took part', async () => {
     const { data } = await ask<PanelistList>('GET', 'panelist/getAllPanelist?affId=1001')
     expect(data.rows[0]).toMatchObject({ countryId: 'DE', campaign: 'Spring' })
-    expect(data.rows[0]?.lastActiveAt?.slice(0, 10)).toBe(
-      new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10),
-    )
+    expect(data.rows[0]?.lastActiveAt?.slice(0, 10)).toBe(new Date(Date.now() - 10 * dayMs).toISOString().slice(0, 10))
     const none = await ask<PanelistList>('GET', 'panelist/getAllPanelist?countryId=US&activity=never')
     expect(none.data.rows[0]).toMatchObject({ campaign: null, lastActiveAt: null })
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { findFreeTime, planWaves } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -36,7 +37,7 @@ test('whoever is written to only when free gets one in 24 hours and three in a w
       }
       const within = (span: number) =>
         sent.map((one) => sent.filter((other) => other >= one && other.getTime() < one.getTime() + span).length)
-      return within(86_400_000).every((count) => count <= 1) && within(7 * 86_400_000).every((count) => count <= 3)
+      return within(dayMs).every((count) => count <= 1) && within(7 * dayMs).every((count) => count <= 3)
     }),
   )
 })

@@ -1,5 +1,5 @@
-const minuteMs = 60_000
-export const dayMs = 86_400_000
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts'
+
 export const weekMs = 7 * dayMs
 
 /** How many people are drawn for each requested one, so that enough remain when some cannot be invited. */

@@ -10,6 +10,7 @@ import {
   type CallResult,
 } from '../../../app/testing/staff-world.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import type { AuditRow } from '../../audit/contract.ts'
@@ -261,7 +262,7 @@ describe('a key ends', () => {
   })
 
   test('at its last moment', async () => {
-    const { apiKey, keyId } = await made({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() })
+    const { apiKey, keyId } = await made({ expiresAt: new Date(Date.now() + dayMs).toISOString() })
     expect((await use(apiKey)).status).toBe(200)
     await world.rows(`update api_keys set expires_at = now() where key_id = $1`, [keyId])
     expect(await use(apiKey)).toMatchObject({ status: 401, code: 'api-key-expired' })

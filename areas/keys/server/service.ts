@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { countedRowsMax, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
@@ -45,7 +46,6 @@ type Wish = {
 }
 type CreatedKey = { keyId: string; apiKey: string }
 
-const dayMs = 86_400_000
 const madePerPerson: Limit = { name: 'api-key-made', count: 30, seconds: 60 * 60 }
 const callsPerKey: Limit = { name: 'api-key', count: callsPerMinute, seconds: 60 }
 

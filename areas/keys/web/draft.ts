@@ -1,7 +1,7 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
+
 /** The lifetimes of a key in days; the last choice never expires. */
 export const lifetimes = ['30', '90', '365', 'none'] as const
-
-const dayMs = 86_400_000
 
 /** When a key that is created now expires; null for one that never does. */
 export const computeExpiry = (days: string, now: Date): string | null =>

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Figures } from '../../../platform/contract/showcase.ts'
 import { decisionDays, leastShown } from '../contract.ts'
 
@@ -20,7 +21,6 @@ export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }:
   decisionMinutes: from(leastShown.decisions, decisions.count, Math.ceil(decisions.medianSeconds / 60)),
 })
 
-const dayMs = 86_400_000
 /**
  * Computes the start of the month, from which sent rewards are counted, and the start of the period whose decisions
  * are counted.

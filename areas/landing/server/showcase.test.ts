@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { openRedemptionWorld, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { staffWorld } from '../../../app/testing/staff-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { emptyShowcase, type Showcase } from '../../../platform/contract/showcase.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import type { NewReward } from '../../rewards/server/service.ts'
 import { leastShown } from '../contract.ts'
 
 const now = new Date('2026-03-20T15:00:00Z')
-const day = 86_400_000
 
 /** Returns the median of some numbers: the middle one, or the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
@@ -120,14 +120,14 @@ test('the rewards of a month and the time of a decision are those of the rows, a
     const today = new Date()
     const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
     const spans = rows.flatMap(({ decided_at: decided, requested_at: requested }) =>
-      decided && decided.getTime() > today.getTime() - 90 * day ? [decided.getTime() - requested.getTime()] : [],
+      decided && decided.getTime() > today.getTime() - 90 * dayMs ? [decided.getTime() - requested.getTime()] : [],
     )
     const sent = rows.filter((row) => row.status === 'sent' && (row.sent_at?.getTime() ?? 0) >= month).length
     return { sent, decisions: spans.length, medianMinutes: Math.ceil(medianOf(spans) / 60_000) }
   }
   const today = new Date()
   const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth()) - 1_000)
-  const longAgo = new Date(today.getTime() - 91 * day)
+  const longAgo = new Date(today.getTime() - 91 * dayMs)
   const { userId } = await requests.panelist(500)
   await requests.ask(userId, 500)
   await decide([1, 2, 3], longAgo, 'sent')

@@ -1,4 +1,5 @@
 import { isDay, utcDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 import { ageOf } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
@@ -11,7 +12,6 @@ import { listConsentsPage, type ConsentPlace, type ConsentWhere, type ListedCons
 
 export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record' | 'people'>; users: Pick<Users, 'findMany'> }
 
-const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 const usualPageRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { proseText } from '../../../platform/contract/prose.ts'
 import type { AuditPerson } from '../../audit/contract.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const read = (document: LegalDocument, more = '') =>
   world.call<LegalText>(null, 'GET', `legal/getText?document=${document}${more}`)
 const written = async (document: LegalDocument, more = '') =>

@@ -1,4 +1,5 @@
 import { utcDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -24,7 +25,6 @@ type Place = { document: LegalDocument; revision: number }
 
 /** How many versions to read: the draft, and the version published before it. */
 const newestTwo = 2
-const dayMs = 86_400_000
 
 /** What staff do with legal texts: write a draft, discard it or publish it. */
 export function createPublishing(

@@ -9,6 +9,7 @@ import {
   surveyWorld,
   type SurveyWorld,
 } from '../../../app/testing/survey-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { marginParts, type MarginPart, type MoneyFigures } from '../contract/money.ts'
@@ -19,7 +20,6 @@ import { marginParts, type MarginPart, type MoneyFigures } from '../contract/mon
  */
 
 let world: SurveyWorld
-const dayMs = 86_400_000
 let time = Math.floor(Date.now() / dayMs) * dayMs - 10 * dayMs + 3_600_000
 const today = () => new Date(time).toISOString().slice(0, 10)
 const pass = async (ms: number): Promise<void> => {

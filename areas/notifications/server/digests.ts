@@ -1,5 +1,6 @@
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -99,7 +100,7 @@ export function createDigests(needs: Needs) {
       const digest = account && (await digestStore.find(db, userId))
       const wanted = await mailing(userId, 'new-surveys')
       const now = await clock(db)
-      const isNews = now.getTime() - since.getTime() < (newsDays + 1) * 86_400_000
+      const isNews = now.getTime() - since.getTime() < (newsDays + 1) * dayMs
       if (!mayBeTold(account) || !digest || !wanted || !isNews || isQuiet(digest.timeZone, now)) return
       const cards = await newSurveys(userId, since)
       const { email: to, language } = account

@@ -9,6 +9,7 @@ import type { UnwordedCard } from '../../surveys/server/service.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { join, logIn, openAccounts, publicUrl, serve, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import type { App } from '../../../platform/server/http.ts'
 import type { Note } from './service.ts'
@@ -395,7 +396,7 @@ test('new surveys that fit are told once a day, in the morning of the reader, by
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(letter?.text).toContain(`${publicUrl}/unsubscribe?t=${userId}.new-surveys.`)
   // Surveys are new when they went live after the user first opened the bell.
-  expect(askedSince[0]!.getTime()).toBeGreaterThan(now.getTime() - 8 * 86_400_000)
+  expect(askedSince[0]!.getTime()).toBeGreaterThan(now.getTime() - 8 * dayMs)
   expect((await call(token, 'GET', 'notifications')).data).toMatchObject({
     rows: [{ kind: 'new-surveys', link: '/my-survey' }, {}],
   })

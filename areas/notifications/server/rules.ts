@@ -1,6 +1,6 @@
+import { hourMs } from '../../../platform/contract/durations.ts'
 import { dateFormat } from '../../../platform/contract/formats.ts'
 
-const hourMs = 3_600_000
 /**
  * The hour when the digest is sent. Emails about surveys are sent only from this hour until the evening of the
  * recipient's day.

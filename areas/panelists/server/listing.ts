@@ -2,6 +2,7 @@ import { panelistDesk } from '../contract.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { ageOf, countedRowsMax, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import {
   countedResultsMax,
@@ -19,7 +20,6 @@ import * as store from './list-store.ts'
 import type { AccountFilter, AccountRow, PanelistRow, ListPosition } from './list-store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
-const dayMs = 86_400_000
 /** The statuses that a list contains unless deleted accounts are requested. */
 const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
 type StatusCount = PanelistList['byStatus'][number]

@@ -1,7 +1,8 @@
 import { panelistsApi, type Panelist, type PanelistList, type PanelistNote } from '../contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 let world: StaffWorld
 let admin: Person

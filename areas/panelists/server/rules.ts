@@ -1,4 +1,5 @@
 import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
+import { minuteMs } from '../../../platform/contract/durations.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { panelistDesk } from '../contract.ts'
 import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
@@ -58,7 +59,6 @@ export function findDifferences(before: Edit, after: Edit): { before: Edit; afte
   return { before: pick(before), after: pick(after) }
 }
 
-const minuteMs = 60_000
 /** Makes a message with how long ago something happened. */
 export function sayAgo(at: Date, now: Date): Message {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)

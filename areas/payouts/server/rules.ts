@@ -1,4 +1,5 @@
 import { isDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import {
   answerColumns,
@@ -82,7 +83,6 @@ export type JudgedLine = {
 
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const isOutcome = (text: string): text is PayoutOutcome => (payoutOutcomes as readonly string[]).includes(text)
-const dayMs = 86_400_000
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**

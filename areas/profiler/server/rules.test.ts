@@ -2,6 +2,7 @@ import { learn, sentenceOf } from '../../../platform/server/words.ts'
 import { topQuestionIds } from '../contract.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { bankCatalogue } from './catalogue.ts'
 import { categories } from './question-bank.ts'
 import {
@@ -142,7 +143,7 @@ describe('members are 18 or older', () => {
 })
 
 describe('what is still to be asked', () => {
-  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  const days = (count: number) => new Date(now.getTime() + count * dayMs)
   test('an answer counts until its time to live is over', () => {
     expect(isFresh({ ttlDays: 30 }, now, days(29.99))).toBe(true)
     expect(isFresh({ ttlDays: 30 }, now, days(30))).toBe(false)

@@ -1,5 +1,6 @@
 import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../../users/contract/birthday.ts'
 import type { Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { checkMessage, minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
@@ -47,7 +48,6 @@ type Read = { value: string; unit?: string } | { optionIds: string[] } | Refusal
 const textMaxLength = 200
 /** How many questions are offered at once. */
 export const offeredAtOnce = 10
-const dayMs = 86_400_000
 
 /** The answers of one call, or everything that is wrong with them; callers store all of them or none. */
 export function readReplies(

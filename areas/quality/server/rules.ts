@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { displayNames } from '../../../platform/contract/formats.ts'
 import { writtenLanguages } from '../../../platform/contract/language.ts'
 import {
@@ -98,6 +99,5 @@ function listSigns([sign, ...others]: readonly [QualitySign, ...QualitySign[]]):
 export const sayWhyHeld = (signs: readonly [QualitySign, ...QualitySign[]], releaseAt: Date): Message =>
   qualityNote('noticed', { signs: listSigns(signs), day: formatDay(releaseAt.toISOString()) })
 
-const dayMs = 86_400_000
 export const releaseAfter = (at: Date, { holdDays }: Pick<HoldTerms, 'holdDays'>): Date =>
   new Date(at.getTime() + holdDays * dayMs)

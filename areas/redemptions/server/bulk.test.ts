@@ -2,6 +2,7 @@ import type { Approval } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 let world: FinanceWorld
 let reviewer = ''
@@ -26,7 +27,7 @@ async function plainRequest(): Promise<{ redemptionId: string; userId: string }>
   )
   await world.redemptions.send(first.redemptionId)
   await world.rows(`update redemptions set day = day - 3 where redemption_id = $1`, [first.redemptionId])
-  world.setNow(new Date(Date.now() + 3 * 86_400_000))
+  world.setNow(new Date(Date.now() + 3 * dayMs))
   const { redemptionId } = await world.ask(userId, 500, { password: rightPassword })
   world.setNow(null)
   return { redemptionId, userId }

@@ -3,6 +3,7 @@ import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/financ
 import { scaleWork } from '../../../app/testing/pools.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type VendorServer } from '../../../app/testing/vendor-server.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import type { OwnRedemption, ReviewRow } from '../contract.ts'
 import { decideDelivery, isGivenUp, lookPausesMs } from './rules.ts'
@@ -117,7 +118,7 @@ describe('a paid reward', () => {
     expect(await told(userId, 'bounced')).toBe(1)
     const { delivery } = await own(userId)
     expect(delivery?.state).toBe('failed')
-    const days = (Date.parse(delivery?.addressUntil ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse(delivery?.addressUntil ?? '') - Date.now()) / dayMs
     expect(Math.round(days)).toBe(14)
     await world.redemptions.deliverBounced(redemptionId)
     expect(world.letters.at(-1)).toMatchObject({

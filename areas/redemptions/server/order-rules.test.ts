@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { OrderDoubt, RedemptionStatus } from '../contract.ts'
 import {
   countFeePoints,
@@ -11,7 +12,6 @@ import {
 } from './rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
-const dayMs = 86_400_000
 const before = (ms: number) => new Date(now.getTime() - ms)
 const order = { orderedAt: now, hasConflict: false, isElsewhere: false, isTaken: false, pendingAt: null }
 

@@ -3,11 +3,11 @@ import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../
 import { openVendor, type Mood, type VendorServer } from '../../../app/testing/vendor-server.ts'
 import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { scaleWork } from '../../../app/testing/pools.ts'
+import { hourMs } from '../../../platform/contract/durations.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { makeSendJobKey } from './ledger-keys.ts'
 import { createTremendous } from '../../providers/server/tremendous.ts'
 
-const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''

@@ -1,4 +1,5 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { makeUnsoldProblem } from '../../rewards/contract.ts'
 import { redemptionMessage } from '../contract.ts'
@@ -53,7 +54,6 @@ type Fault = { why: string; stop: (tx: Tx) => Promise<void>; message: Message }
 
 type Done = Extract<OrderState, { state: 'done' }>
 const ordersAtOnce = 1_000
-const dayMs = 86_400_000
 /**
  * For how many days an order whose points were returned is looked up once a day, because it may have been placed after
  * all.

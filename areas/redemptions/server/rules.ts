@@ -1,5 +1,6 @@
 import { isIban as isIbanAccount } from '../../../platform/contract/iban.ts'
 import { nextUtcDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { convertCentsToPoints } from '../../../platform/contract/money.ts'
@@ -237,7 +238,6 @@ export function findSettleRefusal(order: Settleable, staffId: string | null): Pr
 
 /** Accounts younger than this get a flag for the reviewers. */
 export const youngAccountDays = 7
-const dayMs = 86_400_000
 
 /** The facts from which flags are computed. */
 export type Facts = {

@@ -3,6 +3,7 @@ import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/financ
 import { scaleWork } from '../../../app/testing/pools.ts'
 import { rightPassword, tally } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type VendorServer } from '../../../app/testing/vendor-server.ts'
+import { hourMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
@@ -10,7 +11,6 @@ import type { OrderDoubt, ReviewRow } from '../contract.ts'
 import type { Connected } from './connected.ts'
 import { findDoubt } from './rules.ts'
 
-const hourMs = 3_600_000
 /** Another account knows none of the orders of the first. */
 const absent = async () => ({ state: 'absent' }) as const
 const vendorNow = (): Connected['vendor'] => {

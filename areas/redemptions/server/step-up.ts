@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../platform/contract/durations.ts'
 import { codeDigits, codeMinutes, codeTriesMax } from '../contract.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -10,7 +11,6 @@ import type { Users } from '../../users/server/service.ts'
 import { writeCodeLetter } from './mail.ts'
 import * as store from './proof-store.ts'
 
-const minuteMs = 60_000
 const daySeconds = 86_400
 /** Five codes a day, with five guesses each: at that rate, guessing one takes 40,000 days on average. */
 const codesPerUserAndDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { measures, readSums } from './store.ts'
@@ -7,7 +8,6 @@ import { measures, readSums } from './store.ts'
 let world: FinanceWorld
 const people: string[] = []
 const today = new Date()
-const dayMs = 86_400_000
 const dayAfter = (days: number): string => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10)
 /** A span that contains all events of this test. */
 const wide = { first: dayAfter(-60), last: dayAfter(10) }

@@ -29,6 +29,7 @@ import { writeExportCopy, type ExportDays, type ExportName } from './export-stor
 import * as files from './csv.ts'
 import * as rules from './rules.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import * as store from './store.ts'
 import * as viewStore from './view-store.ts'
 
@@ -284,7 +285,7 @@ export function createReports({
      */
     recount: async (wanted?: Span): Promise<void> => {
       const today = await readToday()
-      const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
+      const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * dayMs))
       const span = wanted ?? { first: weekAgo, last: today }
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))
       await visitors.sums.recount(span)

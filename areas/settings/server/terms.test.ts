@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { judgedWorld, straightAnswers, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Setting, ValueOf } from '../../../platform/contract/setting.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
@@ -10,7 +11,6 @@ import { redemptionSettings } from '../../redemptions/contract.ts'
 import { surveySettings } from '../../surveys/contract/settings.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 
-const dayMs = 86_400_000
 let world: JudgedWorld
 let boss: string
 let second: string

@@ -13,6 +13,7 @@ import {
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
 import { readOperator } from '../../../app/panel-rules.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Setting, ValueOf } from '../../../platform/contract/setting.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
@@ -135,7 +136,6 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   )
-const dayMs = 86_400_000
 const daysBetween = (from: string | null | undefined, to: string | null | undefined): number =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / dayMs
 const ip = '10.0.0.1'

@@ -12,7 +12,8 @@ import {
 } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>

@@ -1,10 +1,10 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { hourMs } from '../../../platform/contract/durations.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { CountFacts, ForDesk } from '../../../platform/server/for-desk.ts'
 import { listStopped, readQuarantined, readTold, readWaitingCallbacks, type WindowRow } from './desk-store.ts'
 import { makeSmallestIdAt } from './id-times.ts'
 
-const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const earlierWeeks = 6
 

@@ -17,6 +17,7 @@ import {
 } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
@@ -546,7 +547,7 @@ describe('a former secret', () => {
   const isTaken = (supplierKey: string, secret: string, process: number) =>
     outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
   const daysLeft = ({ previousSecretUntil: end, secretSince: start }: Supplier): number =>
-    end === null ? 0 : Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
+    end === null ? 0 : Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
   /**
    * Panelists at a survey of this supplier whose callbacks can be decided without locks, so that both ways are tested.
    */

@@ -2,6 +2,7 @@ import { checkMessage } from '../../../platform/contract/fields.ts'
 import { ageOf, type Age } from '../../../platform/contract/paging.ts'
 import type { Callback, CallbackRow, CallbackState, RefusedCallback } from '../contract/supplier-admin.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -37,7 +38,6 @@ type Needs = {
 }
 
 const defaultLimit = 20
-const dayMs = 86_400_000
 
 /** The inbox of callbacks as staff see it, and their decisions about callbacks in quarantine. */
 export function createQuarantine({ db, surveys, users, audit }: Needs) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../platform/contract/durations.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { removeSignatures } from './rules.ts'
@@ -9,7 +10,6 @@ import { keepRefusals, type Refusal } from './store.ts'
  * disk with them, or hide those of another supplier.
  */
 const keptEachMinute = 60
-const minuteMs = 60_000
 
 /**
  * Stores a sample of refused calls without delaying the answer: an outage of the database must not turn a 403 into a

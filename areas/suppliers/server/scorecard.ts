@@ -2,6 +2,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { scorecardMaxDays, type Scorecard } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -11,7 +12,6 @@ import * as store from './scorecard-store.ts'
 import type { DayRow } from './scorecard-store.ts'
 import { findSupplier } from './store.ts'
 
-const dayMs = 86_400_000
 const usualDays = 30
 /** For how many days back figures are recounted, because reversals and late callbacks change them. */
 const recountedDays = 60

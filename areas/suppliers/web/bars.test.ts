@@ -1,6 +1,7 @@
 import type { DayFigures } from '../contract/supplier-admin.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { buildBars, findBusiestDay } from './bars.ts'
 
 const day = (name: string, entrants: number, completes = 0): DayFigures => ({
@@ -16,7 +17,6 @@ const day = (name: string, entrants: number, completes = 0): DayFigures => ({
   pointsReversed: 0,
   callbacks: 0,
 })
-const dayMs = 86_400_000
 
 test('a day that brought nothing is a bar too', () => {
   const days = [day('2026-02-27', 4, 1), day('2026-03-01', 2, 2)]

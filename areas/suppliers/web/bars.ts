@@ -1,6 +1,5 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { DayFigures } from '../contract/supplier-admin.ts'
-
-const dayMs = 86_400_000
 
 /** One bar of the chart: a day, or several consecutive days when there are more days than bars. */
 export type Bar = { from: string; to: string; entrants: number; completes: number }

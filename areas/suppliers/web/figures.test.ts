@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { formatDuration, formatPercent, roundToTenths } from './figures.ts'
 
 test('a length of time is told in the largest unit that fits', () => {
-  expect([0, 420, 3_240, 59_000, 8 * 60_000, 90 * 60_000, 3 * 86_400_000].map(formatDuration)).toEqual([
+  expect([0, 420, 3_240, 59_000, 8 * 60_000, 90 * 60_000, 3 * dayMs].map(formatDuration)).toEqual([
     '0 ms',
     '420 ms',
     '3.2 sec',

@@ -1,11 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts'
 import { numberFormat } from '../../../platform/contract/formats.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 
 const dash = '–'
 const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
   numberFormat(numberLocale(), options).format(value)

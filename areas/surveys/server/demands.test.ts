@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
 import { scaleWork } from '../../../app/testing/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 
 /** At full size these take minutes on a busy machine. */
@@ -111,7 +112,7 @@ describe('a daily cap', () => {
     await world.surveys.save([externalDraft({ surveyId: 'free' })])
     const late = await one(1)
     expect(await listed(late)).toEqual(['free'])
-    today = new Date(today.getTime() + 86_400_000)
+    today = new Date(today.getTime() + dayMs)
     await world.surveys.refresh()
     expect((await listed(late)).toSorted()).toEqual(['capped', 'free'])
     await world.sql(`update survey_days set day = day - 1 where survey_id = 'capped'`)

@@ -2,8 +2,9 @@ import { surveyRefusal } from '../contract/survey-messages.ts'
 import { sensitiveConsentVersion } from '../../profiler/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {
@@ -300,5 +301,5 @@ test('the panelist’s own count and history follow every ending', async () => {
   expect(count).toBe(1)
   expect(rows).toMatchObject([{ attemptId: ended, outcome: 'completed', points: 20 }])
   const days = Date.parse(rows[0]?.disputeUntil ?? '') - Date.parse(rows[0]?.endedAt ?? '')
-  expect(days).toBe(30 * 86_400_000)
+  expect(days).toBe(30 * dayMs)
 })

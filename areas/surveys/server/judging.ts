@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { QualityReason } from '../contract/surveys.ts'
 import { nowOf, type Tx } from '../../../platform/server/db.ts'
@@ -69,7 +70,6 @@ export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt
   attempt.supplierKey === null || isWatched || isTooFast(attempt, endedAt)
 
 const judged: ReadonlySet<Ending['outcome']> = new Set(['completed', 'disqualified', 'quota_full'])
-const dayMs = 86_400_000
 
 /** Passes endings to the judge, with the signs found in hosted answers. */
 export function createJudging({ judge, profiler, questionnaireFor }: Needs) {

@@ -1,4 +1,5 @@
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { surveyReason } from '../contract/survey-messages.ts'
@@ -305,8 +306,6 @@ export function createListing({ db, users, profiler, matching, catalog, question
       (await fittingAmong(panelist, (offer) => offer.surveyId === surveyId))[0] ?? null,
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * For each study, how many UTC days ago the panelist last took part; screen-outs and over-quota attempts do not count.

@@ -1,9 +1,8 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Calibration } from '../../audience/contract.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import * as store from './odds-store.ts'
 import { activeDays, oddsDays, oddsPriors } from './rules.ts'
-
-const dayMs = 86_400_000
 
 /** Measures the odds from the attempts of the last months, in one transaction. */
 export const measureHouse = (db: Db): Promise<void> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { listMadeTopUpKeys, listRestoredKeys, listRestoredTopUpKeys, topUpHouse } from '../contract/top-ups.ts'
 import type { Tx } from '../../../platform/server/db.ts'
@@ -18,7 +19,6 @@ import { transferMessage } from '../../wallet/contract.ts'
  */
 export type TakenBack = { attemptId: string; points: number; until: Date | null }
 
-const dayMs = 86_400_000
 type Needs = {
   users: Pick<Users, 'touch'>
   wallet: Pick<Wallet, 'credit' | 'pointsUnder'>

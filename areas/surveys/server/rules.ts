@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../platform/contract/durations.ts'
 import { surveyRefusal } from '../contract/survey-messages.ts'
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import type { Device, Outcome, OutcomeDetail, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
@@ -446,13 +447,11 @@ export function fillEntryUrl(template: string, sandboxUrl: string, values: Reado
   )
 }
 
-const dayMs = 86_400_000
 export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
 /** For how many hours a started attempt keeps its place while the panelist does nothing. */
 export type Patience = { hostedHours: number; externalHours: number }
 export const defaultPatience: Patience = { hostedHours: 24, externalHours: 4 }
-const hourMs = 3_600_000
 
 /** When an attempt is abandoned if the panelist does not continue it. */
 export const computeExpiry = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { join, openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
-import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { timeLeftIn } from '../../../app/testing/time-left.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 
 let database: FreshDatabase

@@ -7,6 +7,7 @@ import { userMessage } from '../contract/messages.ts'
 import { genders, preferNotToSay } from '../contract/users.ts'
 import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
 import { iso31661 } from 'iso-3166'
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
@@ -118,5 +119,5 @@ export const mayRead = (caller: { userId: string; role: string; permissions: rea
 export function findDaySpan(day: Day): { start: Date; end: Date } | null {
   if (!isDay(day)) return null
   const start = new Date(`${day}T00:00:00Z`)
-  return { start, end: new Date(start.getTime() + 86_400_000) }
+  return { start, end: new Date(start.getTime() + dayMs) }
 }

@@ -13,6 +13,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { targetRestHours, type TargetKind, type Vendor, type VendorSummary } from '../contract/commissions.ts'
 import { microsPerCent, microsPerDollar, makeMoney } from '../../../platform/contract/amount.ts'
+import { hourMs } from '../../../platform/contract/durations.ts'
 import { vendorSettings } from '../contract/settings.ts'
 import * as store from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
@@ -32,7 +33,6 @@ type Needs = {
   secrets: Pick<Secrets, 'seal'>
   chosen: Pick<Chosen, 'get'>
 }
-const hourMs = 3_600_000
 const noAccount = (vendorId: string): AccountRow => ({
   vendor_id: vendorId,
   target_kind: null,

@@ -17,6 +17,7 @@ import {
   type StaffObjection,
 } from '../contract/commissions.ts'
 import { makeMoney, microsPerCent } from '../../../platform/contract/amount.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { vendorMessage } from '../contract/vendors.ts'
 import { findVendorName } from './accounts.ts'
 import * as store from './commission-store.ts'
@@ -36,7 +37,6 @@ type Needs = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
 }
-const dayMs = 86_400_000
 type Listing = AgedPaging & { vendorId?: string; affId?: number; state?: CommissionState; waiting?: boolean }
 type ClawbackRequest = { commissionIds: readonly string[]; reason: ClawbackReason; note?: string }
 

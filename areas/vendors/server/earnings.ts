@@ -2,6 +2,7 @@ import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Earnings } from '../../affiliates/server/leads.ts'
 import { clawbackDays } from '../contract/commissions.ts'
 import { microsPerCent } from '../../../platform/contract/amount.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -15,7 +16,6 @@ type Needs = {
   affiliates: Pick<Affiliates, 'leadsOf' | 'peopleOf'>
   holdingDays: () => number
 }
-const dayMs = 86_400_000
 const releasedAtOnce = 500
 
 /** Whether a commission can still be taken back. */

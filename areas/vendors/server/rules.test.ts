@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import {
   findConflict,
   findMissing,
@@ -12,7 +13,7 @@ import {
 } from './rules.ts'
 
 const now = new Date('2025-06-30T12:00:00Z')
-const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const before = (days: number) => new Date(now.getTime() - days * dayMs)
 
 test.each([
   ['held', 20, false, 'withdraw'],

@@ -22,8 +22,7 @@ import {
 } from '../contract/runs.ts'
 import { vendorMessage } from '../contract/vendors.ts'
 import { monthStart } from '../../../platform/contract/day-span.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/contract/durations.ts'
 
 /** The facts about a commission that decide whether and how it is taken back. */
 export type Takeable = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { readCsv } from '../../../platform/server/csv-rows.ts'
 import { openAccounts } from '../../../app/testing/accounts.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Commission, StaffObjection, Vendor, VendorSummary } from '../contract/commissions.ts'
 import type { PayoutRun, RunResults, VendorPayout } from '../contract/runs.ts'
 import type { StatementGroup, VendorStatement } from '../contract/statements.ts'
@@ -105,7 +106,7 @@ describe('what a lead earns', () => {
       affId,
       amount: { micros: micros(2.5) },
     })
-    expect(Date.parse(rows[0]?.holdUntil ?? '') - Date.parse(rows[0]?.earnedAt ?? '')).toBe(30 * 86_400_000)
+    expect(Date.parse(rows[0]?.holdUntil ?? '') - Date.parse(rows[0]?.earnedAt ?? '')).toBe(30 * dayMs)
     expect(JSON.stringify(rows)).not.toContain('@example.com')
     expect(await summaryOf(vendor)).toMatchObject({
       earned: { micros: micros(5) },
@@ -153,7 +154,7 @@ describe('what a lead earns', () => {
     expect((await hold(91)).status).toBe(400)
     expect(await hold(3, vendor.token)).toMatchObject({ status: 403, code: 'not-allowed' })
     const days = (await commissionsOf(vendor)).map(
-      ({ holdUntil, earnedAt }) => (Date.parse(holdUntil) - Date.parse(earnedAt)) / 86_400_000,
+      ({ holdUntil, earnedAt }) => (Date.parse(holdUntil) - Date.parse(earnedAt)) / dayMs,
     )
     expect(days).toEqual([7, 30])
   })

@@ -1,10 +1,10 @@
 import { reportDayStart } from '../../../platform/contract/day.ts'
 import type { Span } from '../../../platform/contract/day-span.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { eventsTransaction, skipWhenClosed, type Events } from '../../../platform/server/events-db.ts'
 import * as store from './sum-store.ts'
 
-const dayMs = 86_400_000
 const microsOf = (at: Date): store.Micros => at.getTime() * 1000
 const endOf = (last: string): store.Micros => microsOf(reportDayStart(last)) + dayMs * 1000
 

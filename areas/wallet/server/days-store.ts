@@ -1,5 +1,6 @@
 import { statement, streamCopy, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { isDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { everybody, type Slice, type Span } from './check-store.ts'
 import { createMerkleTree, hashLeaf } from './merkle.ts'
 
@@ -62,7 +63,6 @@ const summarize = statement('wallet.summarize', `select brin_summarize_new_value
 /** Brings the index of times up to date, as autovacuum does sooner or later. */
 export const summarizeTimes = async (db: Db): Promise<void> => void (await summarize(db, []))
 
-const dayMs = 86_400_000
 /** The day after this one. */
 export const dayAfter = (day: Day): Day => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 /** From the beginning of a UTC day to its end, or on and on. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { TextOrMessage } from '../../../platform/contract/messages.ts'
 import { readKept } from '../../../platform/server/kept-words.ts'
@@ -5,8 +6,6 @@ import { transferMessage } from '../contract.ts'
 import type { ChainRow, HistoryLine } from './history-store.ts'
 import { attemptIn } from './rules.ts'
 import type { UnwordedLink, UnwordedRow } from './wording.ts'
-
-const dayMs = 86_400_000
 
 /**
  * A movement as the history shows it, before it is put into the reader's language. It can be disputed for

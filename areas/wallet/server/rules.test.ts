@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transferMessage, walletSettings, type TransferKind } from '../contract.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import {
@@ -292,7 +293,7 @@ test('screen-outs wait as completes do, and a day is a whole one', () => {
   expect(countHoldDays({ kind: 'screen_out' }, 3)).toBe(3)
   expect(countHoldDays({ kind: 'adjustment', holdDays: 5 }, 3)).toBe(5)
   expect(countHoldDays({ kind: 'welcome', pending: true }, 3)).toBe(doubtfulDays)
-  expect(releaseAt(1, new Date(0))).toEqual(new Date(86_400_000))
+  expect(releaseAt(1, new Date(0))).toEqual(new Date(dayMs))
 })
 
 test('levels have the names of the first four and their value, and later ones none', () => {

@@ -1,4 +1,5 @@
 import { isDay, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import { transferMessage, walletSettings, type PointLevel, type TransferKind } from '../contract.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
@@ -156,7 +157,6 @@ export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
  * The minimum number of days for which a doubtful credit waits by default: long enough for a supplier to take it back.
  */
 export const doubtfulDays = 14
-const dayMs = 86_400_000
 
 /** For how many days a credit waits. Only points from surveys wait; bonuses and corrections never do. */
 export function countHoldDays(

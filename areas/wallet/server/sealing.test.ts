@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { openPools, scaleWork, type Pools } from '../../../app/testing/pools.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { statement, transaction, type Db } from '../../../platform/server/db.ts'
 import { createSecrets, newId } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
@@ -261,8 +262,7 @@ test('a day is over when no transaction that began on it still runs; one whose b
   const today = now.toISOString().slice(0, 10)
   const aWeekOn = -7 * 24
   expect(
-    (await readHorizon(db, aWeekOn)).over >=
-      dayNo(7 + Math.round((Date.parse(today) - Date.parse(dayNo(0))) / 86_400_000)),
+    (await readHorizon(db, aWeekOn)).over >= dayNo(7 + Math.round((Date.parse(today) - Date.parse(dayNo(0))) / dayMs)),
   ).toBe(true)
   expect((await readHorizon(db)).over <= today).toBe(true)
   const writer = await pools.pools[0]!.connect()

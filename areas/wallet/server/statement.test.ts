@@ -3,6 +3,7 @@ import type { ChainLink, HistoryRow, Statement } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveCallers } from '../../../app/testing/callers.ts'
 import { openRedemptionWorld, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { walletRoutes } from './routes.ts'
 import { statementLinksAtOnce, type Credit } from './service.ts'
@@ -173,7 +174,7 @@ test('days filter the history with both ends included, and a day that is none is
   await credit(survey(userId, 5))
   const [row] = (await historyOf(userId)).rows
   const day = row!.at.slice(0, 10)
-  const around = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  const around = (days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
   expect((await historyOf(userId, `&startDate=${day}&endDate=${day}`)).count).toBe(1)
   expect((await historyOf(userId, `&startDate=${around(1)}`)).count).toBe(0)
   expect((await historyOf(userId, `&endDate=${around(-1)}`)).count).toBe(0)

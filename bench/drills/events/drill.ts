@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { dayMs } from '../../../platform/contract/durations.ts'
 import { addCampaign } from '../../clicks-world.ts'
 import { durableDatabase, freePort, programOf, secretKey, startServer, type Server } from '../../product.ts'
 import { fillYear, recount } from './fill.ts'
@@ -98,7 +99,7 @@ async function moveYear(stage: Stage): Promise<string[]> {
 /** The last year of days of UTC+7, without today, on which clicks still arrive. */
 const listDays = (): string[] =>
   Array.from({ length: 364 }, (_, n) =>
-    new Date(Date.now() + 7 * 3_600_000 - (364 - n) * 86_400_000).toISOString().slice(0, 10),
+    new Date(Date.now() + 7 * 3_600_000 - (364 - n) * dayMs).toISOString().slice(0, 10),
   )
 const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
 const countWaiting = async (main: pg.Pool): Promise<number> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts'
 import type { Random } from '../../../seed/content/random.ts'
 import type { Schema } from './document.ts'
 import type { Known } from './known.ts'
@@ -28,7 +29,7 @@ export const unused = (random: Random): string => `f${(made += 1).toString(36)}$
 
 /** A day of the last two months, at least this many days ago. */
 const dayNear = (random: Random | null, atLeast: number): string =>
-  new Date(Date.now() - (atLeast + (random?.int(0, 40) ?? 0)) * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() - (atLeast + (random?.int(0, 40) ?? 0)) * dayMs).toISOString().slice(0, 10)
 
 /** Moments that read like others, but that Date, or PostgreSQL, or both refuse. */
 const falseMoments = [

@@ -1,4 +1,5 @@
 import { authApi } from '../../../areas/auth/contract/auth.ts'
+import { dayMs } from '../../contract/durations.ts'
 import { lastActivity, onActivity } from '../session/activity.ts'
 import { readTokens, storageKeys, writeTokens } from '../session/storage.ts'
 import { sayFailure } from '../text/say-message.ts'
@@ -10,7 +11,7 @@ const beforeExpiryMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
 /** A limit, because browsers fire timers of more than 24.8 days at once. */
-const longestTimerMs = 86_400_000
+const longestTimerMs = dayMs
 
 /**
  * `ended`: the server refused the refresh token. A failure: the server did not answer, and the session may still be

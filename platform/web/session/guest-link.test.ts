@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
+import { dayMs } from '../../contract/durations.ts'
 
 beforeEach(() => standInForBrowser())
 const { guestIn, linkGuest } = await import('./guest-link.ts')
@@ -9,7 +10,7 @@ const guest = { visitorId: 'v1', pid: 'p1', at }
 
 test.each([
   [JSON.stringify(guest), { visitorId: 'v1', pid: 'p1' }],
-  [JSON.stringify({ ...guest, at: at - 86_400_000 }), null],
+  [JSON.stringify({ ...guest, at: at - dayMs }), null],
   [JSON.stringify({ ...guest, pid: '' }), null],
   [JSON.stringify({ ...guest, visitorId: 'v'.repeat(201) }), null],
   ['"guest"', null],

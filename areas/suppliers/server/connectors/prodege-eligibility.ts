@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/contract/durations.ts'
 import { readNumber } from './answers.ts'
 import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
 
@@ -80,8 +81,6 @@ function either(parts: readonly Fits[]): Fits {
 }
 
 const not = (fits: Fits): Fits => (fits === 'yes' ? 'no' : fits === 'no' ? 'yes' : fits)
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Whether earlier visits allow the panelist in. */
 function fitsPast({ rule, externalIds, withinDays, deeds }: PastFilter, visits: readonly Visit[], now: Date): boolean {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startingLine } from '../../../../app/testing/redemption-world.ts'
 import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../app/testing/survey-admin-world.ts'
+import { dayMs } from '../../../../platform/contract/durations.ts'
 import { nowOf, transaction, type Db } from '../../../../platform/server/db.ts'
 import { Problem } from '../../../../platform/server/problem.ts'
 import { findSurvey, moveSurvey, updateSurvey } from './store.ts'
@@ -12,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const clock = { actorId: null, ip: null }
-const day = 86_400_000
-const later = (days: number): string => new Date(Date.now() + days * day).toISOString()
+const later = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
 
 test('a survey goes from draft to live, rests, goes on, and is closed for good', async () => {
   let survey = await world.draft()

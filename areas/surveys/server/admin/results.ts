@@ -1,5 +1,6 @@
 import { surveyDesk } from '../../contract/survey-desk.ts'
 import { utcDay } from '../../../../platform/contract/day.ts'
+import { dayMs } from '../../../../platform/contract/durations.ts'
 import { pageOf, type AgedPaging, type Rows } from '../../../../platform/contract/paging.ts'
 import type { AnswerRow, QuestionResult } from '../../contract/survey-admin.ts'
 import type { Outcome } from '../../contract/surveys.ts'
@@ -14,7 +15,6 @@ import type { AnsweredRow, CountRow, ResultFilter } from './results-store.ts'
 export type ResultQuery = { outcome?: Outcome; startDate?: string; endDate?: string }
 const activityDaysMax = 366
 const activityDaysUsual = 30
-const dayMs = 86_400_000
 /** The maximum number of different answers that are listed for a number question. */
 const countsMax = 60
 

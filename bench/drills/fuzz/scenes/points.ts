@@ -1,5 +1,6 @@
 import { reportDay, utcDay } from '../../../../platform/contract/day.ts'
 import { carelessAnswers, goodAnswers } from '../../../../app/testing/judged-world.ts'
+import { dayMs } from '../../../../platform/contract/durations.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { reason, unused } from '../values.ts'
@@ -88,7 +89,7 @@ export function pointScenes(stage: Stage): Scenes {
     'GET reports/downloadSurveyHistoryData': async () => {
       await begun()
       const today = reportDay(new Date())
-      const startDate = random.chance(0.5) ? today : utcDay(new Date(Date.now() - random.int(1, 40) * 86_400_000))
+      const startDate = random.chance(0.5) ? today : utcDay(new Date(Date.now() - random.int(1, 40) * dayMs))
       return { caller: await boss(), query: { startDate, endDate: today } }
     },
   }
