@@ -29,10 +29,9 @@ export type SoakOutcome = { wrong: string[]; grown: Grown[]; lines: string[] }
 const limitPerHour = 1
 const capacityShare = 0.3
 const clientsFlatOut = 16
-const sampleEveryMs = 5_000
-/** Samples of which the least counts: half a minute. */
-const stretch = 6
-const shortStretch = 2
+/** How often memory is read, and of how many readings the least counts. In a long run these are five minutes. */
+const long = { sampleEveryMs: 15_000, stretch: 20 }
+const short = { sampleEveryMs: 5_000, stretch: 2 }
 /** This part of the time memory may still fill up: caches, prepared statements, compiled code. */
 const warmUpShare = 0.25
 const longMinutes = 60
@@ -53,12 +52,13 @@ type Memory = { rss: number; data: number; code: number; heap: number; handles: 
 
 /**
  * A web process and a worker under a steady mixed load, at three tenths of what they can do, which is measured first. Their memory is
- * read after a forced collection of garbage every five seconds; a line through the least of each half minute may not rise. Of the heap,
+ * read after a forced collection of garbage; a line through the least of each stretch of readings may not rise. Of the heap,
  * compiled code is counted apart: V8 compiles a function again when it has been called often, in the worker for hours, and forgets it later.
  */
 export async function soakDrill(size: SoakSize, say: (line: string) => void): Promise<SoakOutcome> {
   const { minutes, people, seed, leaks = false, heaps } = size
   const isLong = minutes >= longMinutes
+  const { sampleEveryMs, stretch } = isLong ? long : short
   const { capacitySeconds = isLong ? longCapacitySeconds : 20 } = size
   const database = await durableDatabase()
   const { db, pool, close } = openDatabase({ url: database.url, poolSize: 4, log: createLog('silent') })
@@ -122,14 +122,13 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     for (const [at, path] of heapsBefore.entries())
       for (const line of await describeGrowth(path, heapsAfter[at] ?? '', growthLines))
         say(`${watched[at]?.name}: ${line}`)
-    const each = minutes >= 5 ? stretch : shortStretch
     const grown = [...samples].map(([name, all]): Grown => {
       const warm = all.filter(({ hours }) => hours > (warmUpShare * minutes) / 60)
       const slopeOf = (of: (memory: Memory) => number) =>
         fitSlope(
           leastOfEach(
             warm.map(({ hours, memory }): Sample => ({ hours, value: of(memory) / 2 ** 20 })),
-            each,
+            stretch,
           ),
         )
       return {
@@ -187,7 +186,7 @@ async function startWatched(
   return startServer({
     port: name === 'worker' ? probePort : port,
     databaseUrl,
-    nodeArgs: ['--expose-gc', '--import', probe],
+    nodeArgs: ['--import', probe],
     words: [`--only=${name}`],
     listened: true,
     env: {

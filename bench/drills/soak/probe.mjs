@@ -4,21 +4,27 @@
  * folder, it writes a snapshot of its heap there on SIGWINCH, which `soak/heaps.ts` compares. With SOAK_LEAK it keeps a kilobyte of each
  * request, so that the drill has something to find.
  */
-import { Server } from 'node:http'
 import { renameSync } from 'node:fs'
+import { Server } from 'node:http'
+import { Session } from 'node:inspector'
 import { join } from 'node:path'
 import { getHeapCodeStatistics, writeHeapSnapshot } from 'node:v8'
 
 export const mark = 'soak-probe '
 
+const inspector = new Session()
+inspector.connect()
+
 process.on('SIGUSR2', () => {
-  globalThis.gc?.()
-  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
-  const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
-  const handles = process.getActiveResourcesInfo().length
-  process.stdout.write(
-    `${mark}${JSON.stringify({ rss, data: heapUsed + external - compiled - bytecode, code: compiled + bytecode, heap: heapTotal + external, handles })}\n`,
-  )
+  // Unlike gc(), this also empties pages of the heap that are only partly used, and gives them back. V8 does it when nothing else runs.
+  inspector.post('HeapProfiler.collectGarbage', () => {
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+    const { code_and_metadata_size: compiled, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics()
+    const handles = process.getActiveResourcesInfo().length
+    process.stdout.write(
+      `${mark}${JSON.stringify({ rss, data: heapUsed + external - compiled - bytecode, code: compiled + bytecode, heap: heapTotal + external, handles })}\n`,
+    )
+  })
 })
 
 const { SOAK_HEAPS: folder, SOAK_NAME: processName } = process.env
