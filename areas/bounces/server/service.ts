@@ -205,7 +205,8 @@ export function createBounces(needs: BounceNeeds) {
 
     /**
      * Takes the report of a mail provider. Throws 'not-found' for a provider that is not set up, and
-     * 'signature-invalid' for a report that is not genuine. An address of no account changes nothing.
+     * 'signature-invalid' for a report that is not genuine. An address of no account changes nothing. 'unavailable' when
+     * the provider has to send it again.
      */
     take: async (provider: string, { body, headers }: RawRequest): Promise<null> => {
       const known = reportingProviders.find((one) => one === provider)

@@ -1,6 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { dayMs } from '../../../platform/contract/durations.ts'
-import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import {
   asList,
   asObject,
@@ -47,11 +48,14 @@ export function makeSignedText(message: SnsMessage): string | null {
 }
 
 const certificateMaxLength = 20_000
+const hasFailed = (answer: OutgoingResult): boolean => !answer.answered || answer.status >= 500
 
 /**
  * Reads the notifications of Amazon SES that Amazon SNS delivers
  * (https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html). Anyone can have SNS sign a message, so only
- * messages of our own topic count. A subscription of our topic is confirmed.
+ * messages of our own topic count. A subscription of our topic is confirmed. Throws 'unavailable' while SNS cannot be
+ * asked: it sends a message again only after an answer of 5xx
+ * (https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html).
  */
 export function createSesReader({
   topic,
@@ -67,6 +71,7 @@ export function createSesReader({
     const known = certificates.get(url)
     if (known) return known
     const answer = await outgoing.call({ url, retries: 2 })
+    if (hasFailed(answer)) throw new Problem('unavailable')
     if (!answer.answered || answer.status !== 200 || answer.body.length > certificateMaxLength) return null
     try {
       const certificate = new X509Certificate(answer.body)
@@ -99,7 +104,7 @@ export function createSesReader({
     if (message['Type'] === 'SubscriptionConfirmation') {
       const url = asText(message['SubscribeURL'])
       if (!isOfSns(url)) return null
-      await outgoing.call({ url, retries: 2 })
+      if (hasFailed(await outgoing.call({ url, retries: 2 }))) throw new Problem('unavailable')
       return []
     }
     return message['Type'] === 'Notification' ? readNotification(parseObject(asText(message['Message'])) ?? {}) : []
