@@ -1,4 +1,4 @@
-import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { exec, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,10 @@ export const isReady = (port: number): Promise<boolean> =>
 /** Runs one of our scripts beside this one; it ends with this process. */
 export const runBeside = (path: string, args: readonly string[] = []): ChildProcess =>
   fork(path, [...args], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+
+/** Runs a line of the shell that an operator of a drill gave; rejects when it fails. */
+export const runShell = (line: string): Promise<void> =>
+  new Promise((resolve, reject) => exec(line, (error) => (error ? reject(error) : resolve())))
 
 /** A port that is free now. */
 export const freePort = (): Promise<number> =>

@@ -1,9 +1,8 @@
-import { exec } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addCampaign } from '../../clicks-world.ts'
-import { durableDatabase, freePort, startServer } from '../../product.ts'
+import { durableDatabase, freePort, runShell, startServer } from '../../product.ts'
 
 const clients = 48
 const stormMs = 1_000
@@ -28,8 +27,6 @@ export type ClicksOutcome = {
   waiting: number
 }
 const drainWithinMs = 300_000
-const run = (command: string): Promise<void> =>
-  new Promise((resolve, reject) => exec(command, (error) => (error ? reject(error) : resolve())))
 
 const click = (port: number, agent: Agent, affId: number, id: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -82,12 +79,12 @@ async function stormOf(
     const storm = Promise.all(Array.from({ length: clients }, () => visitor(server.port, agent, () => isOver)))
     await sleep(stormMs + Math.random() * (stormMs / 2))
     if (outside.stopEvents && outside.startEvents) {
-      await run(outside.stopEvents)
+      await runShell(outside.stopEvents)
       await sleep(stormMs)
       waited = Math.max(waited, await countWaiting())
       // Every second time the server dies while a part of its events is gone.
       if (kill % 2 === 0) {
-        await run(outside.startEvents)
+        await runShell(outside.startEvents)
         await sleep(2 * stormMs)
       }
     }
@@ -100,7 +97,7 @@ async function stormOf(
     if (!isGone) await gone
     await storm
     agent.destroy()
-    if (kill % 2 === 1 && outside.stopEvents && outside.startEvents) await run(outside.startEvents)
+    if (kill % 2 === 1 && outside.stopEvents && outside.startEvents) await runShell(outside.startEvents)
   }
   // What waits is stored by a server's job within a minute.
   const last = eventsUrl ? await startServer({ port: await freePort(), databaseUrl, fromSource, env }) : null

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { dayMs } from '../../../platform/contract/durations.ts'
 import { addCampaign } from '../../clicks-world.ts'
-import { durableDatabase, freePort, programOf, secretKey, startServer, type Server } from '../../product.ts'
+import { durableDatabase, freePort, programOf, runShell, secretKey, startServer, type Server } from '../../product.ts'
 import { fillYear, recount } from './fill.ts'
 import { listCalls, listChanged, listMiscounted, openReader, readAll } from './figures.ts'
 
-type Size = { rows: number; eventsUrl: string; fromSource: boolean }
+/** `stopEvents` and `startEvents`: shell commands that kill a part of the database of events, and bring it back. */
+type Size = { rows: number; eventsUrl: string; fromSource: boolean; stopEvents?: string; startEvents?: string }
 type Say = (line: string) => void
 const demo = { DEMO: '1', STAFF_SECOND_STEP: 'optional' }
 const kills = 3
@@ -68,6 +69,7 @@ async function moveYear(stage: Stage): Promise<string[]> {
 
   const storm = startStorm(old.port, stormed)
   for (let n = 0; n < kills; n += 1) await killedMove(stage)
+  wrong.push(...(await movesWithoutWorker(stage)))
   const copied = await runMove(stage, [])
   say(`  copied in ${copied.seconds} s, after ${kills} kills`)
   const finished = await runMove(stage, ['--finish'])
@@ -154,15 +156,48 @@ async function killedMove(stage: Stage): Promise<void> {
   await ended
 }
 
+/**
+ * Kills a part of the database of events in the middle of a copy, and after `--finish` has closed the old tables. Lists
+ * what the command should have said and did not.
+ */
+async function movesWithoutWorker(stage: Stage): Promise<string[]> {
+  const { stopEvents, startEvents, say } = stage
+  if (!stopEvents || !startEvents) return []
+  const wrong: string[] = []
+  for (const [flags, begins] of [
+    [[], 'rows copied'],
+    [['--finish'], 'clicks and visits wait'],
+  ] as const) {
+    const move = await runMove(stage, flags, { begins, stop: () => runShell(stopEvents) })
+    const words = ['events move', ...flags].join(' ')
+    say(`  ${words} without a worker ended with ${move.code} after ${move.seconds} s: ${lastLine(move.out)}`)
+    if (move.code !== 1 || !move.out.includes('EVENTS_DATABASE_URL'))
+      wrong.push(`${words} ended with ${move.code} without a worker, and said: ${move.out}`)
+    await runShell(startEvents)
+  }
+  return wrong
+}
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
+
+type MoveRun = { code: number; out: string; seconds: number }
+/** Runs the command to its end. `during`: what is done as soon as the command says that it is there. */
 async function runMove(
   stage: Stage,
   flags: readonly string[],
-): Promise<{ code: number; out: string; seconds: number }> {
+  during?: { begins: string; stop: () => Promise<void> },
+): Promise<MoveRun> {
   const begun = performance.now()
   const child = spawnMove(stage, flags)
+  const ended = once(child, 'exit') as Promise<[number | null]>
   let out = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (out += String(piece)))
-  const [code] = (await once(child, 'exit')) as [number | null]
+  let stopping: Promise<void> | null = null
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => {
+      out += String(piece)
+      if (during && out.includes(during.begins)) stopping ??= during.stop()
+    })
+  const [code] = await ended
+  await stopping
   return { code: code ?? 1, out, seconds: Math.round((performance.now() - begun) / 100) / 10 }
 }
 
