@@ -57,9 +57,11 @@ const given: readonly Column[] = [
 ]
 const clickColumns = stored.map(([name]) => name).join(', ')
 const listValues = (columns: readonly Column[], one: Click) => columns.map(([, , read]) => read(one))
-// A click that is already stored only gets one more hit.
+// A click that is already stored only gets one more hit. The same click, whose first attempt was committed although its
+// answer was lost, changes nothing and is not returned, so it is not counted again.
 const keepClicks = (rows: string) => `insert into clicks (${clickColumns}) ${rows}
   on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
+    where clicks.click_id <> excluded.click_id
   returning click_id`
 /** Adds clicks to the days on which they count; `input` has a row for each, with its day and parameters. */
 const countClicks = (

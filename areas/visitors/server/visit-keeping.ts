@@ -26,9 +26,9 @@ const spool = 'visit'
 export function createVisitKeeping({ db, events, log, visited }: Needs) {
   const store = (visit: Visit): Promise<string> =>
     eventsTransaction(events.db, async (tx) => {
-      const one = await keepVisit(tx, visit, visitWindowMinutes)
-      if (one === visit.visitId && visit.counted) await visited?.(tx, visit.landing.affId, visit.counted, visit.at)
-      return one
+      const { visitId, isNew } = await keepVisit(tx, visit, visitWindowMinutes)
+      if (isNew && visit.counted) await visited?.(tx, visit.landing.affId, visit.counted, visit.at)
+      return visitId
     })
 
   return {

@@ -33,8 +33,15 @@ const insertVisit = eventStatement<{ visit_id: string }>(
   `insert into visits (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict do nothing returning visit_id`,
 )
-/** Stores a visit, once within the time window; returns the id of the stored visit. */
-export async function keepVisit(events: EventsDb, visit: Visit, windowMinutes: number): Promise<string> {
+/**
+ * Stores a visit, once within the time window; returns the id of the stored visit, and whether it was stored now. An
+ * earlier attempt whose answer was lost may have stored this very visit.
+ */
+export async function keepVisit(
+  events: EventsDb,
+  visit: Visit,
+  windowMinutes: number,
+): Promise<{ visitId: string; isNew: boolean }> {
   const { visitorId, landing, agentClass, counted, at } = visit
   const { affId, path, parameters } = landing
   const find = async () => (await findRecent(events, [visitorId, affId, agentClass, at, windowMinutes]))[0]
@@ -58,10 +65,13 @@ export async function keepVisit(events: EventsDb, visit: Visit, windowMinutes: n
     ])
     return added
   }
+  const known = await find()
+  if (known) return { visitId: known.visit_id, isNew: false }
+  const added = await add()
   // If another call stored the visit first, the second look finds it.
-  const found = (await find()) ?? (await add()) ?? (await find())
+  const found = added ?? (await find())
   if (!found) throw new Error('a visit was neither kept nor found')
-  return found.visit_id
+  return { visitId: found.visit_id, isNew: added !== undefined }
 }
 
 const readStored = eventStatement<{ visit_id: string }>(
