@@ -160,3 +160,8 @@ test('the series of requests are bounded: routes by pattern, statuses by class, 
   })
   expect([...series.keys()].filter((name) => name.startsWith('tuppence_http_request_seconds_count'))).toHaveLength(3)
 })
+
+test('a slow sender has less time for the headers than for the request, because Node swaps the two otherwise', () => {
+  const { headersTimeout, requestTimeout } = server().server
+  expect([headersTimeout, requestTimeout]).toEqual([30_000, 60_000])
+})

@@ -30,6 +30,11 @@ import { newId } from './secrets.ts'
 /** The greatest length of a request body, in bytes. */
 export const bodyLimitBytes = 256 * 1024
 
+/** For how long a slow sender may keep a connection. Node swaps the two when the first is longer than the second. */
+const headersWithinMs = 30_000
+const requestWithinMs = 60_000
+const checkConnectionsMs = 5_000
+
 export type WebServerOptions = {
   log: Log
   metrics: Metrics
@@ -78,7 +83,8 @@ export function createWebServer({
     genReqId: () => newId(),
     trustProxy: trusts,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: requestWithinMs,
+    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: checkConnectionsMs },
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be parsed, such as one with an incomplete escape, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
