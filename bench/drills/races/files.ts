@@ -22,7 +22,7 @@ export const raceFiles: readonly string[] = [
   'areas/redemptions/server/settling.test.ts',
   'areas/redemptions/server/undo-races.test.ts',
   'areas/suppliers/server/callbacks.test.ts',
-  'areas/suppliers/server/catalogues.test.ts',
+  'areas/suppliers/server/catalogue-surveys.test.ts',
   'areas/suppliers/server/going-live.test.ts',
   'areas/suppliers/server/quarantine.test.ts',
   'areas/suppliers/server/simple-callbacks.test.ts',
