@@ -1,3 +1,5 @@
+import type { Login } from '../../areas/auth/contract/auth.ts'
+import { pointsWalletKind, type WalletAmount } from '../../areas/wallet/contract.ts'
 import type { Letter } from '../../platform/server/mail-writer.ts'
 import {
   importApi,
@@ -7,9 +9,13 @@ import {
   type ImportFile,
   type ImportLine,
 } from '../../areas/import/contract.ts'
-import { staffWorld, type Person } from './staff-world.ts'
+import { staffWorld, type Person, type StaffWorld } from './staff-world.ts'
 
 type Options = Partial<ImportFile['options']>
+/** The password that members choose when they come. */
+export const chosenPassword = 'harbour-lantern-42'
+/** The first line of a file. */
+export const head = 'email,first name,last name,points\n'
 export type ImportWorld = Awaited<ReturnType<typeof importWorld>>
 
 /**
@@ -122,6 +128,8 @@ export async function importWorld() {
 
   return {
     ...world,
+    ...memberCalls(world),
+    ...facts(world),
     imports,
     letters,
     boss,
@@ -139,5 +147,46 @@ export async function importWorld() {
     report,
     wave,
     rowCounts,
+  }
+}
+
+/** What members do who come by the mailed link. */
+const memberCalls = ({ call }: StaffWorld) => ({
+  activate: (token: string, more: object = {}) =>
+    call<Login>(null, 'POST', importApi.activate.path, {
+      token,
+      password: chosenPassword,
+      acceptedTerms: true,
+      ...more,
+    }),
+  walletOf: (token: string) => call<WalletAmount>(token, 'GET', `wallet/getWalletAmount/${pointsWalletKind}`),
+})
+
+/** What the database says of an import and its members. */
+function facts({ rows }: StaffWorld) {
+  const entries = (importId: string) =>
+    rows<{ action: string; actor_id: string; after: Record<string, unknown> }>(
+      'select action, actor_id, after from audit_log where subject = $1 order by at, audit_id',
+      [`import:${importId}`],
+    )
+  return {
+    /** The lines that were refused, and why. */
+    codesOf: async (importId: string): Promise<[number, string][]> =>
+      (
+        await rows<{ line: number; code: string }>(
+          `select line, replace(remarks -> 0 ->> 'code', 'import-report.', '') as code from import_lines
+           where import_id = $1 and state = 'bad' order by line`,
+          [importId],
+        )
+      ).map(({ line, code }) => [line, code]),
+    accountOf: async (email: string) =>
+      (
+        await rows<{ user_id: string; email_verified_at: Date | null }>(
+          'select user_id, email_verified_at from users where lower(email) = lower($1)',
+          [email],
+        )
+      )[0],
+    entries,
+    actionsOf: async (importId: string) => (await entries(importId)).map(({ action }) => action),
   }
 }

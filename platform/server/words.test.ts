@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messagesOf, type TextByLanguage } from '../contract/messages.ts'
 import { defineText, type Translated } from '../words/text.ts'
 import { addTranslation } from './word-files.ts'
-import { learn, wordIn, sentenceOf, spokenMessages, textIn } from './words.ts'
+import { callPoints, learn, wordIn, sentenceOf, spokenMessages, textIn, withOwnPoints } from './words.ts'
 
 type Tests = {
   paid: { points: number; usd: number }
@@ -96,4 +96,14 @@ test('words that a declared message lacks do not compile', () => {
   expect(lacking.plain).toBe('Nada más')
   // @ts-expect-error The message lacks a value.
   expect(say('paid', { points: 1 }).code).toBe('words-test.paid')
+})
+
+test('points go by their name in a text of ours, and not in what its links lead to', () => {
+  callPoints({ en: { one: 'coin', many: 'coins' } })
+  expect(withOwnPoints('Points: [See my points](/my-points), {{points}}', 'en')).toBe(
+    'Coins: [See my coins](/my-points), {{points}}',
+  )
+  expect(withOwnPoints('Tus puntos', 'es')).toBe('Tus puntos')
+  callPoints({})
+  expect(withOwnPoints('Points', 'en')).toBe('Points')
 })

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
+import { head, importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { importApi } from '../contract.ts'
+import { createTakingBack } from './taking-back.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -159,4 +161,48 @@ test('no table that grows with its panel is read from end to end for each member
        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
   )
   expect(read.filter((one) => !few.includes(one.of_table))).toEqual([])
+})
+
+test('somebody who comes at the moment of being taken back either stays with the points or was never here', async () => {
+  const emails = Array.from({ length: 8 }, (_, n) => `race${n}@example.com`)
+  const { importId } = await world.check(head + emails.map((email) => `${email},Ida,Berg,10\n`).join(''))
+  await world.run(importId)
+  const keys = await world.wave(importId, 8)
+  const [, ...came] = await Promise.all([
+    world.undo(importId),
+    ...emails.map((email) => world.activate(keys.get(email) ?? '')),
+  ])
+  for (const [n, { status, code }] of came.entries()) {
+    const account = await world.accountOf(emails[n] ?? '')
+    if (status === 200) expect(account?.email_verified_at).not.toBeNull()
+    else expect({ code, account }).toEqual({ code: 'activation-unknown', account: undefined })
+  }
+  const [credited] = await world.rows<{ n: number }>(
+    `select count(*)::int as n from transfers where kind = 'opening' and key like $1`,
+    [`opening:${importId}:%`],
+  )
+  expect(credited?.n).toBe(came.filter(({ status }) => status === 200).length)
+  expect(await world.program.checkLedger()).toEqual([])
+})
+
+test('somebody who has come since the lines were read is not removed', async () => {
+  const { importId } = await world.check(`${head}since@example.com,Ida,Berg,10\nnever@example.com,Bo,Lund,10\n`)
+  await world.run(importId)
+  const key = (await world.wave(importId, 1)).get('since@example.com') ?? ''
+  await world.post(importApi.undoImport, importId, { reason: 'A race' })
+  const { users, ...services } = world.program
+  const late = {
+    ...users,
+    lockFree: async (tx: Tx, userIds: readonly string[]) => {
+      expect(await world.activate(key)).toMatchObject({ status: 200 })
+      return users.lockFree(tx, userIds)
+    },
+  }
+  const takingBack = createTakingBack({ ...services, users: late, signupsChanged: services.reports.signupsChanged })
+  expect(await takingBack.undoSome(importId, 0)).toMatchObject({ isOver: true })
+  await takingBack.endUndo(importId)
+  expect(await world.get(importId)).toMatchObject({ state: 'done', members: 1, arrived: 1 })
+  expect(await world.accountOf('since@example.com')).toBeDefined()
+  expect(await world.accountOf('never@example.com')).toBeUndefined()
+  expect(await world.program.checkLedger()).toEqual([])
 })
