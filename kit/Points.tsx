@@ -4,7 +4,7 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
 
-const minus = '\u2212'
+export const minus = '\u2212'
 
 /** Replaces the hyphen that formatters write before a negative number with a true minus sign. */
 export const withMinus = (text: string): string => text.replace('-', minus)
@@ -23,6 +23,16 @@ export const wholeNumber = (value: number): string => numberFormat(numberLocale(
 /** A score from 1 to 5 with one decimal, in the reader's number format. */
 export const scoreText = (score: number): string =>
   numberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
+
+/** A percentage, written as the reader writes it, with two decimals at most; `signed` puts + or a true minus sign before it. */
+export const percentText = (percent: number, signed = false): string =>
+  withMinus(
+    numberFormat(numberLocale(), {
+      style: 'percent',
+      maximumFractionDigits: 2,
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }).format(percent / 100),
+  )
 
 /** A number of points with the reader's digit grouping; `signed` puts + or a true minus sign before it. */
 export function pointsText(value: number, signed = false): string {

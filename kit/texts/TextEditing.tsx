@@ -14,7 +14,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Block } from '../../platform/contract/prose.ts'
-import { isLanguage, languages, type Language } from '../../platform/contract/language.ts'
+import { isLanguage, languages, writtenLanguages, type Language } from '../../platform/contract/language.ts'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
 import { useText } from '../../platform/web/text/text.ts'
 import { texts } from '../../platform/words/en/texts.ts'
@@ -41,7 +41,7 @@ export function TextEditing({ language, onLanguage, isDirty, param, children }: 
       <SegmentedControl
         aria-label={say('language')}
         value={language}
-        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        data={writtenLanguages.map((value) => ({ value, label: languages[value] }))}
         onChange={(next) => isLanguage(next) && onLanguage(next)}
         style={{ alignSelf: 'start' }}
       />

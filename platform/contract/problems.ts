@@ -208,7 +208,10 @@ export const problems = {
   'adjustment-same-person': [409, 'A second person has to approve these points.'],
   'adjustment-decided': [409, 'This adjustment has already been decided.'],
   'adjustment-debt': [409, 'Some of these points are not in the wallet and would become debt.'],
-  'setup-token-unknown': [400, 'This set-up address is not the one that was printed. Copy the whole line "Set-up".'],
+  'setup-token-unknown': [
+    400,
+    'This set-up address is not the one that was printed. Copy all of the address after "Set-up".',
+  ],
   'setup-token-replaced': [
     400,
     'The server has been started again since then and printed another set-up address. Use the line "Set-up" of the last start.',

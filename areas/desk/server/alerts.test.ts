@@ -79,12 +79,12 @@ test('a fall of conversion names its supplier and the survey that carries it, on
   const conversion = (rows: AlertRow[]) => rows.filter(({ rule }) => rule === 'conversion')
   const [alert, ...more] = conversion(await alertsOf(boss))
   expect(alert).toMatchObject({
-    title: 'Conversion of Prisma Sample fell from 61 % to 38 %',
+    title: 'Conversion of Prisma Sample fell from 61% to 38%',
     href: '/suppliers/prisma',
     isPinned: false,
     ackedByName: null,
   })
-  expect(alert?.cause).toMatch(/^9\d % of the fall: Car insurance DE \(9 of 50 completed\)\.$/)
+  expect(alert?.cause).toMatch(/^9\d% of the fall: Car insurance DE \(9 of 50 completed\)\.$/)
   expect(more).toEqual([])
   await world.program.alerts.look()
   expect(conversion(await alertsOf(boss)).map(({ alertId }) => alertId)).toEqual([alert?.alertId])
@@ -107,7 +107,7 @@ test('a rise of reversals names its supplier and survey', async () => {
   await world.program.alerts.look()
   const [alert] = (await alertsOf(boss)).filter(({ rule }) => rule === 'reversals')
   expect(alert).toMatchObject({ href: '/suppliers/calm' })
-  expect(alert?.title).toMatch(/^Reversals of Calm Panel rose from \d+ % to \d+ %$/)
+  expect(alert?.title).toMatch(/^Reversals of Calm Panel rose from \d+% to \d+%$/)
   expect(alert?.cause).toMatch(/of the rise: Car insurance DE \(30 of 30 taken back\)\.$/)
 })
 

@@ -1,6 +1,6 @@
 import { dollarsOfMicros } from '../../../platform/contract/amount.ts'
 import { dateFormat, numberFormat } from '../../../platform/contract/formats.ts'
-import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
+import { dollars, percentText, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { minuteMs } from '../../../platform/contract/durations.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'
@@ -14,7 +14,7 @@ export function figureText(unit: HomeUnit, value: number | null): string {
     count: wholeNumber,
     points: pointsText,
     money: (micros) => dollars(dollarsOfMicros(micros)),
-    percent: (percent) => `${oneDecimal(percent)} %`,
+    percent: (percent) => percentText(Math.round(percent * 10) / 10),
     hours: (hours) => `${oneDecimal(hours)} h`,
     day: wholeNumber,
   }

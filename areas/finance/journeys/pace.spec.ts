@@ -62,7 +62,7 @@ test(
       .first()
       .click()
     await expect(dialog(page).getByText('First payout')).toBeVisible()
-    await dialog(page).getByText('Open the next request by itself').click()
+    await dialog(page).getByText('Open the next request automatically').click()
     const shown = dialog(page).getByRole('link', { name: /^pace/ }).first()
     const decided = new Set<string>()
     for (let at = 1; at <= requests; at++) {

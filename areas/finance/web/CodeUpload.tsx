@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import type { CodeUpload as Upload, StockLevel } from '../../rewards/contract.ts'
+import { codeMaxLength, codeMinLength, type CodeUpload as Upload, type StockLevel } from '../../rewards/contract.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
@@ -35,7 +35,11 @@ const refusedList = defineList<Refused>()({
       header: say('ending'),
       render: ({ ending }) => <code>{ending === '' ? '–' : `…${ending}`}</code>,
     },
-    { key: 'reason', header: say('refusedWhy'), render: ({ reason }) => say(`line_${reason}`) },
+    {
+      key: 'reason',
+      header: say('refusedWhy'),
+      render: ({ reason }) => say(`line_${reason}`, { min: codeMinLength, max: codeMaxLength }),
+    },
   ],
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Bars } from '../../../kit/chart/Bars.tsx'
 import { ChartTable } from '../../../kit/chart/ChartTable.tsx'
+import { minus } from '../../../kit/Points.tsx'
 import { flowFigures, type HealthDim, type HealthMonth, type HealthSeries } from '../contract/health.ts'
 import { health } from '../words/en/health.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -15,7 +16,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
   const formatCount = (count: number | null) => countText(say, count)
   const most = Math.max(1, month.activeBefore ?? 0, month.activeAfter ?? 0)
   const isOver = month.until === monthEnd(month.month)
-  const signs = { first: '+', returned: '+', lapsed: '-', left: '-', removed: '-' } as const
+  const signs = { first: '+', returned: '+', lapsed: minus, left: minus, removed: minus } as const
   return (
     <>
       <Bars
@@ -39,7 +40,7 @@ function Month({ month, dim, value }: { month: HealthMonth; dim: HealthDim; valu
                   to={membersOf({ figure, day: month.until, dim, value })}
                 />
               ),
-            value: `${signs[figure]} ${formatCount(month[figure])}`,
+            value: `${signs[figure]}${formatCount(month[figure])}`,
             part: (month[figure] ?? 0) / most,
           })),
           {

@@ -24,7 +24,7 @@ const source = {
 test('members who cost something but are too new are not said to have cost nothing', () => {
   expect(paybackText(say, source)).toBe('too early to say')
   expect(paybackText(say, { ...source, costPerVerified: usd(0) })).toBe('no cost')
-  expect(paybackText(say, { ...source, lifetimeAge: 0, paidBackPercent: 62 })).toBe('not yet (62 %)')
+  expect(paybackText(say, { ...source, lifetimeAge: 0, paidBackPercent: 62 })).toBe('not yet (62%)')
   expect(paybackText(say, { ...source, lifetimeAge: 2, paidBackAge: 1, paidBackPercent: 120 })).toBe('by day 60')
   expect(paybackText(say, { ...source, costPerVerified: null })).toBe('–')
 })

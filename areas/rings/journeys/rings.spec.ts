@@ -34,10 +34,10 @@ test('four accounts in one browser are one ring: blocked with one reason, and un
   await enter(page, manager, '/rings')
   await expect(page.getByRole('heading', { level: 1, name: 'Linked accounts' })).toBeVisible()
   await page.getByLabel('Name or email').fill(first)
-  await expect(page.getByRole('link', { name: /^Open ring/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^View ring/ })).toHaveCount(1)
   expect(await barriersInSweeps(page)).toEqual([])
   // Six presses from the list to the decision: open, what, why, look, and do.
-  await page.getByRole('link', { name: /^Open ring/ }).click()
+  await page.getByRole('link', { name: /^View ring/ }).click()
   await expect(page.getByText('4 accounts, 1 browser; $4.00 earned, $0.00 requested')).toBeVisible()
   await page.getByRole('radio', { name: 'Block', exact: true }).check()
   await page.getByLabel('What you found').fill('One person made all four accounts')

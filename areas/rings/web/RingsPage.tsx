@@ -78,7 +78,10 @@ const ringList = defineList<RingRow>()({
           '–'
         ) : (
           <>
-            <Points value={openPoints} size="sm" usd={valueUsd(openPoints)} /> <Moment at={waitingSince} />
+            <div>
+              <Points value={openPoints} size="sm" usd={valueUsd(openPoints)} />
+            </div>
+            <Moment at={waitingSince} />
           </>
         ),
       plain: ({ openPoints, waitingSince }) => (waitingSince === null ? '' : `${openPoints} ${waitingSince}`),

@@ -4,7 +4,7 @@ import { NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@mantine/
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { isLanguage, languages, type Language } from '../../../platform/contract/language.ts'
+import { isLanguage, languages, writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -82,7 +82,7 @@ export function BrandPreview({ values }: { values: Readonly<Record<string, unkno
         <NativeSelect
           label={say('language')}
           value={language}
-          data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+          data={writtenLanguages.map((value) => ({ value, label: languages[value] }))}
           onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
         />
         <SegmentedControl

@@ -179,7 +179,8 @@ export const words: Translated<typeof problems> = {
   'adjustment-same-person': 'Una segunda persona tiene que aprobar estos puntos.',
   'adjustment-decided': 'Este ajuste ya se ha decidido.',
   'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
-  'setup-token-unknown': 'Esta dirección de configuración no es la que se imprimió. Copia entera la línea «Set-up».',
+  'setup-token-unknown':
+    'Esta dirección de configuración no es la que se imprimió. Copia toda la dirección que sigue a «Set-up».',
   'setup-token-replaced':
     'El servidor se ha iniciado de nuevo e imprimió otra dirección de configuración. Usa la línea «Set-up» del último inicio.',
   'setup-token-expired': 'Esta dirección de configuración valía una hora. Inicia el servidor de nuevo: imprime otra.',

@@ -121,8 +121,8 @@ export const affiliates = defineText('affiliates', {
   lasts_other: 'At the pace of these days, the budget lasts for about {{count}} days.',
   burnDown: 'What was left of the budget, day by day',
   alerts: 'Alerts sent to the vendor',
-  alert_budget: '{{percent}} % of the budget used',
-  alert_leads: '{{percent}} % of the leads reached',
+  alert_budget: '{{percent}}% of the budget used',
+  alert_leads: '{{percent}}% of the leads reached',
 
   parts: 'Where they came from',
   by: 'Split by',

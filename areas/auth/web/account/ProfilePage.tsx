@@ -12,6 +12,7 @@ import { checks } from '../../../../platform/words/en/checks.ts'
 import { textOf, useText } from '../../../../platform/web/text/text.ts'
 import { Doughnut } from '../../../../kit/chart/Doughnut.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { percentText } from '../../../../kit/Points.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { addressNotices } from '../for-others/address-notices.ts'
@@ -63,7 +64,7 @@ function Completion() {
             ]}
             caption={say('completionText', data)}
           >
-            <b className="tp-num">{data.percent} %</b>
+            <b className="tp-num">{percentText(data.percent)}</b>
           </Doughnut>
           <Stack gap="sm" align="flex-start" className={classes.why ?? ''}>
             <Text>{say(isDone ? 'completionDone' : 'completionWhy')}</Text>

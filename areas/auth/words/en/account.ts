@@ -64,7 +64,7 @@ export const account = defineText('account', {
   verified: 'Email verified',
   unverified: 'Email not verified',
   completion: 'Profile questions',
-  completionText: 'Profile {{percent}} % complete: {{answered}} of {{total}} questions.',
+  completionText: 'Profile {{percent}}% complete: {{answered}} of {{total}} questions.',
   completionWhy: 'Each answer helps to find surveys that fit, and saves you the same question inside them.',
   completionDone: 'You will see every survey that fits.',
   answeredPart: 'Answered',

@@ -52,7 +52,7 @@ export const financeDesk = defineText('finance-desk', {
   ending: 'Ends with',
   refusedWhy: 'Why',
   'line_not-a-line': 'A line needs points, a comma and a code.',
-  'line_code-length': 'The code is too short or too long.',
+  'line_code-length': 'A code has {{min}} to {{max}} characters, without spaces or accents.',
   'line_amount-unknown': 'This reward has no amount with this number of points.',
   'line_twice-in-file': 'The code is in the file twice.',
   'line_in-stock': 'This code was uploaded before, here or for another reward.',

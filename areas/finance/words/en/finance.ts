@@ -151,7 +151,7 @@ export const finance = defineText('finance', {
   secondDelay:
     'Approved by one person. It is sent after {{at}} without a second approval, unless it is put on hold or rejected before then.',
   done_delayed: 'Approved by you. It is sent after 24 hours, unless you put it on hold or reject it before then.',
-  goOn: 'Open the next request by itself',
+  goOn: 'Open the next request automatically',
   before: '{{email}}: {{what}}',
   done_approved: 'Approved. The reward is being sent.',
   done_awaiting_second: 'Approved by you. A second person has to approve it as well.',

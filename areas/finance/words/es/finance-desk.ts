@@ -52,7 +52,7 @@ export const words: Translated<typeof financeDesk> = {
   ending: 'Termina en',
   refusedWhy: 'Por qué',
   'line_not-a-line': 'No son puntos y un código.',
-  'line_code-length': 'El código es demasiado corto o largo.',
+  'line_code-length': 'Un código tiene de {{min}} a {{max}} caracteres, sin espacios ni acentos.',
   'line_amount-unknown': 'Esta recompensa no tiene ese valor.',
   'line_twice-in-file': 'El código está dos veces en el archivo.',
   'line_in-stock': 'El código ya se conocía, en esta recompensa o en otra.',

@@ -151,7 +151,7 @@ export const words: Translated<typeof finance> = {
   secondDelay:
     'Aprobada por una persona. Se envía después del {{at}} sin otra, salvo que antes se ponga en espera o se rechace.',
   done_delayed: 'La has aprobado. Se envía pasadas 24 horas, salvo que antes la pongas en espera o la rechaces.',
-  goOn: 'Abrir la siguiente solicitud por sí sola',
+  goOn: 'Abrir automáticamente la siguiente solicitud',
   before: '{{email}}: {{what}}',
   done_approved: 'Aprobada. La recompensa se está enviando.',
   done_awaiting_second: 'La has aprobado. Otra persona tiene que aprobarla también.',

@@ -69,7 +69,7 @@ export const words: Translated<typeof health> = {
   activeAfter: 'Activos al final',
   activeAfterSoFar: 'Activos hasta ahora',
   churn: 'Pérdida {{percent}} %',
-  addsUp: '{{before}} + {{first}} + {{returned}} - {{lapsed}} - {{left}} - {{removed}} = {{after}}',
+  addsUp: '{{before}} + {{first}} + {{returned}} − {{lapsed}} − {{left}} − {{removed}} = {{after}}',
   flowsByMonth: 'Llegadas y salidas por mes',
   value: 'De quién',
   look: 'Mostrar',

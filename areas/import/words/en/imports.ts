@@ -11,7 +11,7 @@ export const imports = defineText('imports', {
   uploadText:
     'A CSV file with the names of its columns in the first line, and a line for each member. Only the email address is needed. Nothing is imported yet.',
   choose: 'Choose a file',
-  sending: 'Uploading: {{percent}} %',
+  sending: 'Uploading: {{percent}}%',
   sendingLabel: 'Uploading the file',
   fileEmpty: 'This file is empty.',
   fileTooLong: 'This file is too large. The limit is {{most}}.',

@@ -18,7 +18,7 @@ test('an amount that is not there is a dash, and never $0.00', () => {
   expect(amountText(null)).toBe('–')
   expect(amountText({ micros: -2_500_000, currency: 'USD' })).toBe('−$2.50')
   expect(amountText({ micros: -2_500_000, currency: 'EUR' })).toBe('EUR −2.50')
-  expect(percentText(-12.5)).toBe('−12.5 %')
+  expect(percentText(-12.5)).toBe('−12.5%')
 })
 
 test('a typed price is read digit by digit, and written as it was typed', () => {

@@ -1,13 +1,13 @@
 import { centsOfMicros, microsPerDollar, type Money } from '../../../../platform/contract/amount.ts'
-import { moneyText, withMinus } from '../../../../kit/Points.tsx'
+import { moneyText, percentText as writePercent } from '../../../../kit/Points.tsx'
 
 /** An amount as text; a dash if there is none. */
 export const amountText = (amount: Money | null): string =>
   amount === null ? '–' : moneyText(amount.currency, centsOfMicros(amount.micros))
 
-/** A share as text, with one decimal where it has one; a dash if there is none. */
+/** A share as text; a dash if there is none. */
 export const percentText = (percent: number | null, signed = false): string =>
-  percent === null ? '–' : withMinus(`${signed && percent > 0 ? '+' : ''}${percent} %`)
+  percent === null ? '–' : writePercent(percent, signed)
 
 /**
  * Reads a typed price in dollars as micros, exactly; null unless it is a price from 0 to 1000 with at most six

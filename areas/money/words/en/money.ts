@@ -101,13 +101,13 @@ export const money = defineText('money', {
   agreed: '{{payer}}, {{price}}',
   notSaved: 'Not saved',
   forecast_one:
-    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}}%)',
   forecast_other:
-    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} = {{revenue}}; margin about {{margin}} ({{percent}}%)',
   forecastLess_one:
-    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}}%)',
   forecastLess_other:
-    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}} %)',
+    '{{count, number}} completes × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; price {{count, number}} × {{price}} less {{fee}} = {{revenue}}; margin about {{margin}} ({{percent}}%)',
   forecastInHouse_one:
     '{{count, number}} complete × {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastInHouse_other:

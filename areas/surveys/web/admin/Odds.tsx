@@ -5,7 +5,7 @@ import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ChartTable } from '../../../../kit/chart/ChartTable.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { wholeNumber } from '../../../../kit/Points.tsx'
+import { percentText, wholeNumber } from '../../../../kit/Points.tsx'
 import { OddsDots } from './OddsDots.tsx'
 import { useSurveyAdminCalibrationQuery } from './survey-admin-api.ts'
 
@@ -17,7 +17,7 @@ export function Odds() {
   const { data, error, isFetching, refetch } = useSurveyAdminCalibrationQuery()
   const bins = data?.bins ?? []
   const isMeasured = data !== undefined && data.measuredAt !== null && bins.length > 0
-  const describeBin = (from: number): string => `${percent(from)}–${percent(from + 0.1)} %`
+  const describeBin = (from: number): string => `${percent(from)}–${percentText(percent(from + 0.1))}`
   return (
     <Card component="section" aria-labelledby="odds" aria-busy={isFetching}>
       <Stack gap="sm">
@@ -53,8 +53,8 @@ export function Odds() {
               rows={bins.map(({ from, entrants, predicted, actual }) => [
                 describeBin(from),
                 entrants,
-                `${percent(predicted)} %`,
-                `${percent(actual)} %`,
+                percentText(percent(predicted)),
+                percentText(percent(actual)),
               ])}
             />
           </>

@@ -1,4 +1,5 @@
 import { useText } from '../../../../platform/web/text/text.ts'
+import { percentText } from '../../../../kit/Points.tsx'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import classes from './OddsDots.module.css'
 
@@ -16,7 +17,9 @@ export function OddsDots({ bins }: { bins: readonly Bin[] }) {
   const sizeOf = (entrants: number): number => smallest + (largest - smallest) * Math.sqrt(entrants / most)
   return (
     <div className={classes.odds} aria-hidden="true">
-      <span>{say('actual')} 0–100 %</span>
+      <span>
+        {say('actual')} 0–{percentText(100)}
+      </span>
       <svg viewBox="0 0 100 100">
         <line x1="0" y1="100" x2="100" y2="0" className={classes.same} />
         {bins.map(({ predicted, actual, entrants }) => (
@@ -29,7 +32,9 @@ export function OddsDots({ bins }: { bins: readonly Bin[] }) {
           />
         ))}
       </svg>
-      <span>{say('predicted')} 0–100 %</span>
+      <span>
+        {say('predicted')} 0–{percentText(100)}
+      </span>
       <span>{say('oddsSame')}</span>
     </div>
   )

@@ -5,7 +5,7 @@ import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
-import { Points, wholeNumber } from '../../../../kit/Points.tsx'
+import { percentText, Points, wholeNumber } from '../../../../kit/Points.tsx'
 import { surveyForecast } from '../for-others/survey-money.ts'
 import { CheckList } from './CheckList.tsx'
 import { Filled } from './Filled.tsx'
@@ -29,7 +29,7 @@ export function Figures({ figures }: { figures: SurveyFigures }) {
         look="figures"
         facts={[
           ...countedKeys.map((name) => ({ label: say(name), value: wholeNumber(figures[name]) })),
-          { label: say('incidence'), value: incidence === null ? say('none') : `${Math.round(incidence)} %` },
+          { label: say('incidence'), value: incidence === null ? say('none') : percentText(Math.round(incidence)) },
           { label: say('medianMinutes'), value: medianMinutes ?? say('none') },
           { label: say('pointsPaid'), value: <Points value={pointsPaid} /> },
         ]}

@@ -8,7 +8,7 @@ import { ChartTable } from '../../../../kit/chart/ChartTable.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
-import { wholeNumber } from '../../../../kit/Points.tsx'
+import { percentText, wholeNumber } from '../../../../kit/Points.tsx'
 import { toResultQuery, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
 
@@ -22,7 +22,7 @@ function QuestionSummary({ result }: { result: QuestionResult }) {
   const isMatrix = counts.some(({ row }) => row !== null)
   const labelOf = ({ row, text }: QuestionResult['counts'][number]): string => (row === null ? text : `${row}: ${text}`)
   const most = counts.toSorted((a, b) => b.count - a.count)[0]
-  const share = (count: number): string => `${percentOf(count, answered)} %`
+  const share = (count: number): string => percentText(percentOf(count, answered))
   return (
     <Card component="section" aria-label={title}>
       <Stack gap="sm">

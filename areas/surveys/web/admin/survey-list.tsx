@@ -2,7 +2,7 @@ import { formatDay } from '../../../../platform/contract/day.ts'
 import { countColumn, Day } from '../../../../kit/cells.tsx'
 import { defineList } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
-import { Points, wholeNumber } from '../../../../kit/Points.tsx'
+import { percentText, Points, wholeNumber } from '../../../../kit/Points.tsx'
 import type { ListedSurvey } from '../../contract/survey-admin.ts'
 import { surveyStatuses } from '../../contract/survey-draft.ts'
 import { surveyKinds } from '../../contract/surveys.ts'
@@ -102,7 +102,7 @@ export const surveyList = defineList<ListedSurvey>()({
       align: 'right',
       canHide: true,
       onCard: 'hidden',
-      render: ({ figures: { incidence } }) => (incidence === null ? say('none') : `${Math.round(incidence)} %`),
+      render: ({ figures: { incidence } }) => (incidence === null ? say('none') : percentText(Math.round(incidence))),
     },
     {
       key: 'closes',

@@ -66,7 +66,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const isSubmitCalled = useRef(false)
   const fieldsetRef = useRef<HTMLFieldSetElement>(null)
   const [habits, changeHabits] = useHabits()
-  const stepped = useQuickAnswers({
+  const { stepped, isStray } = useQuickAnswers({
     area: fieldsetRef,
     sheet,
     habits,
@@ -121,7 +121,11 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       handleRefusal('submit', why)
     }
   }
-  const goOn = () => (place.isLast ? void submitAnswers() : turn('next'))
+  const goOn = () => {
+    if (isStray()) return
+    if (place.isLast) void submitAnswers()
+    else turn('next')
+  }
 
   return (
     <QuestionnaireFrame

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinalChoice, findOptionIndex, type Chosen } from './moving-on.ts'
+import { isFinalChoice, findOptionIndex, isStrayNext, type Chosen } from './moving-on.ts'
 
 const chosen: Chosen = {
   type: 'radiogroup',
@@ -26,6 +26,11 @@ test.each([
   ['after a rating', { type: 'rating' }],
 ] as const)('nothing moves on by itself %s', (_, change) => {
   expect(isFinalChoice({ ...chosen, ...change })).toBe(false)
+})
+
+test('Next pressed just after a question moved on automatically is not meant for the question that appeared', () => {
+  expect([isStrayNext(0, false), isStrayNext(600, false)]).toEqual([true, true])
+  expect([isStrayNext(600, true), isStrayNext(700, false), isStrayNext(Infinity, false)]).toEqual([false, false, false])
 })
 
 test('the keys 1 to 9 and A to I stand for the first nine options, others for none', () => {

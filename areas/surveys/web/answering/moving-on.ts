@@ -1,6 +1,15 @@
 /** How long the chosen answer stays visible before the next question appears (experience, C3). */
 export const moveOnAfterMs = 400
 
+/** For how long after the next question appeared automatically a press of Next is still meant for the one before it. */
+const strayMs = 700
+
+/**
+ * Tells whether a press of Next was meant for the question before, which has moved on automatically: it would skip a
+ * question that nobody has read, or complain that it is not answered.
+ */
+export const isStrayNext = (sinceMs: number, isAnswered: boolean): boolean => sinceMs < strayMs && !isAnswered
+
 /** How the answer was chosen. Arrow keys step through the options, so they do not mean a final choice. */
 export type Means = 'pointer' | 'shortcut' | 'keys'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Question } from 'survey-core'
 import type { Habits } from './habits.ts'
-import { moveOnAfterMs, isFinalChoice, findOptionIndex, type Means } from './moving-on.ts'
+import { moveOnAfterMs, isFinalChoice, findOptionIndex, isStrayNext, type Means } from './moving-on.ts'
 import type { Sheet } from './survey-model.ts'
 
 type Parts = {
@@ -53,12 +53,14 @@ function findPressedInput(
 
 /**
  * Answers by single keys while the focus is on the question or nowhere. Enter goes on, and a single choice goes on automatically.
- * Returns a function that must be called on every step.
+ * `stepped` must be called on every step: after a step back, nothing advances automatically. `isStray` tells whether a press of Next
+ * that comes now was meant for the question before.
  */
 export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter }: Parts) {
   const means = useRef<Means>('pointer')
   const cameBack = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const movedOnAt = useRef(-Infinity)
   const latest = useRef({ habits, isOver, onMoveOn, onEnter })
   useEffect(() => {
     latest.current = { habits, isOver, onMoveOn, onEnter }
@@ -73,7 +75,10 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
       const circumstances = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
       if (!isFinalChoice({ type: question.getType(), isOther: question.isOtherSelected === true, ...circumstances }))
         return
-      timer.current = setTimeout(() => latest.current.onMoveOn(), moveOnAfterMs)
+      timer.current = setTimeout(() => {
+        latest.current.onMoveOn()
+        movedOnAt.current = performance.now()
+      }, moveOnAfterMs)
     }
     model.onValueChanged.add(handleChoice)
     model.onCurrentPageChanged.add(stop)
@@ -115,9 +120,14 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
     }
   }, [area, sheet])
 
-  /** Has to be called on every step: after a step back, nothing advances automatically. */
-  return useCallback((step: 'next' | 'back') => {
+  const stepped = useCallback((step: 'next' | 'back') => {
     cameBack.current = step === 'back'
+    movedOnAt.current = -Infinity
     clearTimeout(timer.current)
   }, [])
+  const isStray = useCallback(
+    () => isStrayNext(performance.now() - movedOnAt.current, sheet.question()?.isEmpty() === false),
+    [sheet],
+  )
+  return { stepped, isStray }
 }

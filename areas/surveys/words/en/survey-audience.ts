@@ -48,7 +48,7 @@ export const surveyAudience = defineText('survey-audience', {
   fewInAll: 'That is too few to begin. So far fewer than 5 panelists may be invited at all.',
   ofAll: 'of {{all}} who may be invited',
   expected: 'Completes to expect: about {{shown}}',
-  expectedWhy: '{{response}} % take part when asked, {{chance}} % of entrants qualify.',
+  expectedWhy: '{{response}}% take part when asked, {{chance}}% of entrants qualify.',
   tooFew: 'That is fewer than the {{wanted}} completes of the quota for everyone.',
   costs: 'How many each condition excludes',
   cost: 'excludes {{shown}} panelists',

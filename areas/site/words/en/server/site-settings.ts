@@ -23,7 +23,7 @@ export const siteSettings = defineText('site-settings', {
   pointsPerDollarText:
     'How many points are worth US$1.00. It can be changed until the first points are credited, and is fixed from then on.',
   pointsPerDollarImpact:
-    'From now on every amount in dollars is calculated with it. The first credit fixes it for good.',
+    'Every amount in dollars is calculated with it. As soon as points have been credited, it is fixed for good.',
   pointName: 'What one point is called',
   pointNameText:
     'The word for one point in the middle of a sentence, in each language. Leave it empty for the default word. The Spanish sentences are written for a masculine word.',

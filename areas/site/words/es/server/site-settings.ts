@@ -22,7 +22,7 @@ export const words: Translated<typeof siteSettings> = {
   pointsPerDollarText:
     'Cuántos puntos valen US$1.00. Se puede cambiar hasta que se abonen los primeros puntos, y queda fijo desde entonces.',
   pointsPerDollarImpact:
-    'Todos los importes en dólares se dicen con él a partir de ahora. Con el primer abono queda fijo para siempre.',
+    'Todos los importes en dólares se calculan con él. En cuanto se abonan puntos, queda fijo para siempre.',
   pointName: 'Cómo se llama un punto',
   pointNameText:
     'La palabra para un punto en mitad de una frase, en cada idioma. Vacío conserva la palabra habitual. En español las frases piden una palabra masculina.',
