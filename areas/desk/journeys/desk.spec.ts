@@ -116,9 +116,9 @@ test('a panel manager comes from the home to open disputes, and sees nothing els
 test('a vendor reads what is paid next, when something is released, and what is missing', sweep, async ({ page }) => {
   await enter(page, await knownPerson('vendor@example.com'), '/dashboard')
   const own = part(page, 'Your campaigns')
-  for (const name of ['Next release', 'Next payout', 'Still needed for a payout', 'Callbacks failing'])
+  for (const name of ['Next release', 'Next payout', 'What holds up the next payout', 'Callbacks failing'])
     await expect(own.getByText(name, { exact: true })).toBeVisible()
-  await own.getByText('Still needed for a payout').locator('xpath=..').getByRole('link').click()
+  await own.getByText('What holds up the next payout').locator('xpath=..').getByRole('link').click()
   await expect(page).toHaveURL(/\/my-statements$/)
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toBeVisible()
 })

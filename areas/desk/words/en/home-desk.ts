@@ -69,7 +69,7 @@ export const homeDesk = defineText('home-desk', {
   fact_held: 'Held leads',
   fact_heldUntil: 'Next release',
   fact_nextPayout: 'Next payout',
-  fact_missing: 'Still needed for a payout',
+  fact_missing: 'What holds up the next payout',
   fact_failing: 'Callbacks failing',
   none: 'None',
   nothing: 'Nothing',

@@ -69,7 +69,7 @@ export const words: Translated<typeof homeDesk> = {
   fact_held: 'Registros retenidos',
   fact_heldUntil: 'Próxima liberación',
   fact_nextPayout: 'Próximo pago',
-  fact_missing: 'Falta para cobrar',
+  fact_missing: 'Lo que retiene el próximo pago',
   fact_failing: 'Avisos que fallan',
   none: 'Ninguno',
   nothing: 'Nada',
