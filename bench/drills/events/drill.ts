@@ -190,14 +190,14 @@ async function runMove(
   const child = spawnMove(stage, flags)
   const ended = once(child, 'exit') as Promise<[number | null]>
   let out = ''
-  let stopping: Promise<void> | null = null
+  const stopping: Promise<void>[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece: Buffer) => {
       out += String(piece)
-      if (during && out.includes(during.begins)) stopping ??= during.stop()
+      if (during && stopping.length === 0 && out.includes(during.begins)) stopping.push(during.stop())
     })
   const [code] = await ended
-  await stopping
+  await Promise.all(stopping)
   return { code: code ?? 1, out, seconds: Math.round((performance.now() - begun) / 100) / 10 }
 }
 
