@@ -127,8 +127,8 @@ export async function openCatalogueWorld() {
     pass,
     now: () => new Date(clockMs),
     refill,
-    /** An hour later, the network has one survey, and nothing was asked for yet. */
-    anew: () => {
+    /** Starts over: an hour later, the network has one survey, and nothing was asked for yet. */
+    reset: () => {
       Object.assign(plan, { surveys: [survey(1)], result: null, clockAheadMs: 0 })
       sent.length = 0
       pass(3_600_000)
@@ -162,7 +162,7 @@ type Call = <Data>(
   process?: number,
 ) => Promise<Answer & { data: Data }>
 
-/** What panelists do who are shown the network's surveys. */
+/** What panelists do with the network's surveys. */
 function memberActs(call: Call, panelists: (count: number, more: { countryId: string }) => Promise<string[]>) {
   const listOf = async (userId: string) => (await call<CardPage>(userId, 'GET', 'survey/getRecommendedSurveys')).data
   const agree = async (userId: string) => {

@@ -1,3 +1,4 @@
+import { microsPerDollar } from '../../platform/contract/amount.ts'
 import type { Rows } from '../../platform/contract/paging.ts'
 import type { Commission, VendorSummary } from '../../areas/vendors/contract/commissions.ts'
 import type { PayoutRun, VendorPayout } from '../../areas/vendors/contract/runs.ts'
@@ -7,10 +8,10 @@ import { affiliateWorld, type AffiliateWorld } from './affiliate-world.ts'
 export type CommissionWorld = Awaited<ReturnType<typeof openCommissionWorld>>
 export type Person = { userId: string; token: string }
 
-/** The password of everybody here. */
+/** The password of every account in this world. */
 export const password = 'a-long-staff-password-7'
 /** Dollars as the books keep them. */
-export const micros = (usd: number) => Math.round(usd * 1_000_000)
+export const micros = (usd: number) => Math.round(usd * microsPerDollar)
 
 /** The world of campaigns with two people of finance, an admin, and vendors whose leads earn. */
 export async function openCommissionWorld() {
@@ -87,9 +88,9 @@ const acts = (world: AffiliateWorld, finance: Person) => ({
     world.call<PayoutRun>('POST', `vendors/runs/${runId}/decision`, { token: by.token, body: { decision } }),
 })
 
-/** Time passes, the jobs of the nights run, and the books are checked. */
+/** Lets time pass, runs the nightly jobs, and checks the books. */
 const jobs = (world: AffiliateWorld) => ({
-  /** Moves everything that a vendor has so many days into the past, as if time had passed. */
+  /** Moves all dates of a vendor's commissions, payouts and account back by this many days, as if that time had passed. */
   age: async (vendor: Person, days: number): Promise<void> => {
     const by = `interval '${days} days'`
     await world.rows(

@@ -12,7 +12,7 @@ import {
 import { staffWorld, type Person, type StaffWorld } from './staff-world.ts'
 
 type Options = Partial<ImportFile['options']>
-/** The password that members choose when they come. */
+/** The password that members choose when they follow the link. */
 export const chosenPassword = 'harbour-lantern-42'
 /** The first line of a file. */
 export const head = 'email,first name,last name,points\n'
@@ -156,7 +156,7 @@ export async function importWorld() {
   }
 }
 
-/** What members do who come by the mailed link. */
+/** What members do after they have followed the mailed link. */
 const memberCalls = ({ call }: StaffWorld) => ({
   activate: (token: string, more: object = {}) =>
     call<Login>(null, 'POST', importApi.activate.path, {
@@ -168,7 +168,7 @@ const memberCalls = ({ call }: StaffWorld) => ({
   walletOf: (token: string) => call<WalletAmount>(token, 'GET', `wallet/getWalletAmount/${pointsWalletKind}`),
 })
 
-/** What the database says of an import and its members. */
+/** What the database holds about an import and its members. */
 function facts({ rows }: StaffWorld) {
   const entries = (importId: string) =>
     rows<{ action: string; actor_id: string; after: Record<string, unknown> }>(

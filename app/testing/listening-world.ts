@@ -8,7 +8,7 @@ export type ListeningWorld = Awaited<ReturnType<typeof openListeningWorld>>
 export type WithSecret = { supplier: Supplier; secret: string }
 export type Begun = { userId: string; attemptId: string }
 
-/** Why a callback waits that came while its supplier listened. */
+/** The reason with which a callback is held that arrived while its supplier was listening. */
 export const whyHeld = 'came-while-listening'
 
 /**
@@ -116,15 +116,10 @@ function memberActs(world: SurveyWorld, isLive: (wanted: boolean) => Promise<voi
     allBegun,
     begun: async (more = {}): Promise<Begun> => {
       const [one] = await allBegun(1, more)
-      if (!one) throw new Error('nobody began')
+      if (!one) throw new Error('no attempt was started')
       return one
     },
     paidTo: async (userId: string) =>
       (await world.sql(`select points from transfers where user_id = $1 and kind = 'survey'`, [userId])).length,
   }
-}
-
-/** Asks again and again, until it is so. */
-export const until = async (isSo: () => Promise<boolean | undefined>): Promise<void> => {
-  while (!(await isSo()));
 }

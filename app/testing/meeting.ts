@@ -30,3 +30,8 @@ export async function meetingPoint(ask: Ask, racers: number, writers?: string): 
     end $$`)
   if (writers) await ask(`create or replace trigger meet_first before ${writers} execute function meet_first()`)
 }
+
+/** Repeats a check until it holds. */
+export const until = async (isSo: () => Promise<boolean | undefined>): Promise<void> => {
+  while (!(await isSo()));
+}

@@ -23,7 +23,7 @@ export const paid = (redemptionId: string, more: Partial<AnswerCells> = {}): Ans
 export const refused = (redemptionId: string, status = 'refused'): AnswerCells =>
   paid(redemptionId, { status, amount: '', paid_at: '', reference: '' })
 
-/** A reward that is paid by hand, whoever makes batches, the second person, and an approver. */
+/** A reward that is paid by hand, and three members of staff: one makes batches, the second confirms, the third approves. */
 export async function openPayoutWorld() {
   const world = await openFinanceWorld()
   const [one, other, third] = await world.reviewers(3)
@@ -96,10 +96,6 @@ function answers(world: FinanceWorld, second: string) {
 }
 
 const facts = (world: FinanceWorld) => ({
-  balances: async (userId: string) => {
-    const { available, held } = await world.wallet.balances(world.db, userId)
-    return { available, held }
-  },
   statusOf: async (redemptionId: string) =>
     (await world.rows<{ status: string }>('select status from redemptions where redemption_id = $1', [redemptionId]))[0]
       ?.status,

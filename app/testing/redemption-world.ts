@@ -93,6 +93,11 @@ export async function openRedemptionWorld(options: Options = {}) {
     /** Acts as if the processes were started again with this key in their environment. */
     setEnvironmentKey: (apiKey: string | null) => void (orderedAt && (orderedAt.apiKey = apiKey)),
     setNow: (now: Date | null) => void (handedNow = now),
+    /** The points that a panelist can redeem, and those that wait in a request. */
+    pointsOf: async (userId: string) => {
+      const { available, held } = await first.wallet.balances(first.db, userId)
+      return { available, held }
+    },
     /** Creates a panelist with this many points. */
     panelist: async (points: number): Promise<Account> => {
       const [account] = await addPanelists(first.db, first.users, 1)

@@ -10,13 +10,13 @@ export type SecondStepWorld = Awaited<ReturnType<typeof openSecondStepWorld>>
 type Answer<Data> = { status: number; message: string; code?: string; data: Data; errors?: { field: string }[] }
 export type Enrolled = { email: string; userId: string; secret: string; recoveryCodes: string[]; token: string }
 
-/** The password of everybody here. */
+/** The password of every account in this world. */
 export const password = 'a-long-staff-pass-9'
 
 /** What a token says about its session. */
 export const claimsOf = (token: string): Record<string, number> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
-/** A code that an app with this secret shows neither now nor about now. */
+/** A code that an app with this secret does not show now, nor within a minute of now. */
 export const wrongFor = (secret: string): string => {
   const good = [-2, -1, 0, 1, 2].map((ahead) => appCode(secret, ahead))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''

@@ -90,10 +90,6 @@ function orders(world: FinanceWorld, shop: VendorServer, rex: string, connect: (
          where redemption_id = $1`,
         [redemptionId],
       ),
-    pointsOf: async (userId: string) => {
-      const { available, held } = await world.wallet.balances(world.db, userId)
-      return { available, held }
-    },
     recorded: (redemptionId: string) =>
       world.rows<{ action: string; actor_id: string | null; after: object }>(
         `select action, actor_id, after from audit_log

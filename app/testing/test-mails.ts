@@ -22,7 +22,7 @@ addTranslation('test-mails', 'es', {
   linkIs: 'Un enlace',
   linkLike: 'https://panel.example/x',
 })
-/** A mail that has a value of every kind. */
+/** A mail whose text uses every kind of value. */
 export const { templates: mails } = defineMails(
   'test',
   {
@@ -69,7 +69,7 @@ Because of {{appName}}.`,
   },
   { all: { name: 'text', count: 'text', text: 'lines', items: 'items', code: 'code!', link: 'link!' } },
 )
-/** A value for each. */
+/** A value for each variable of that mail. */
 export const values = {
   name: 'Ann',
   count: 1234,

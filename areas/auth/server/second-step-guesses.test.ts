@@ -63,7 +63,7 @@ test('one code that comes to several log-ins at once opens one of them', async (
   expect(await openedByOne('recovery')).toBe(1)
 })
 
-test('a recovery code opens once, in place of the app, and its owner is told', async () => {
+test('a recovery code works once in place of the app, and its owner is notified', async () => {
   const { email, token, recoveryCodes } = await world.enrolled()
   const [code = '', next = ''] = recoveryCodes
   expect(

@@ -115,7 +115,7 @@ test('who becomes staff with a password of fewer than 12 characters chooses anot
   })
 })
 
-test('who switched it off and becomes staff logs in anew', async () => {
+test('a vendor who switched it off and becomes staff has to log in again', async () => {
   const { secret, token, userId } = await world.vendor()
   await world.call('user/endSecondStep', { password, code: codeOf(secret) }, token)
   expect(await world.call('user/sessions', undefined, token)).toMatchObject({ http: 200 })

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const look = (token: string) =>
   world.call<{ email: string; points: number }>(null, 'POST', importApi.checkActivation.path, { token })
 
-test('a member comes by the mailed link, chooses a password, and has what they brought; waves go on with the next', async () => {
+test('a member follows the mailed link, chooses a password, and has what was imported; waves go on with the next member', async () => {
   const { importId } = await world.check(
     `${head}wave1@example.com,Ida,Berg,730\nwave2@example.com,Bo,Lund,20\nwave3@example.com,,,\n`,
   )

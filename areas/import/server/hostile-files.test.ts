@@ -53,7 +53,7 @@ describe('a hostile file', () => {
     expect(await world.actionsOf(file.importId)).toEqual(['import.remove'])
   })
 
-  test('brings one person once, however the address is written, and changes nobody who is here or was', async () => {
+  test('imports a person once, however the address is written, and changes no one who is or was a member', async () => {
     const here = await world.person({ email: 'here@example.com', firstName: 'Real' })
     const gone = await world.person({ email: 'gone@example.com' })
     await world.rows('update users set closed_at = now() where user_id = $1', [gone.userId])

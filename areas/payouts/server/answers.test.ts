@@ -58,7 +58,7 @@ describe('the answer to a batch', () => {
     for (const { userId, redemptionId } of requests) {
       const wasPaid = rest.slice(0, 6).includes(redemptionId)
       const held = redemptionId === r0 ? 500 : 0
-      expect(await world.balances(userId)).toEqual({ available: wasPaid || held ? 0 : 500, held })
+      expect(await world.pointsOf(userId)).toEqual({ available: wasPaid || held ? 0 : 500, held })
     }
     const after = await world.state()
     const again = await world.answer(world.second, csv, false)
@@ -132,8 +132,8 @@ describe('the answer to a batch', () => {
     expect(ends.map(({ data }) => data.counts.returned).toSorted((one, other) => one - other)).toEqual([
       0, 0, 0, 0, 0, 2,
     ])
-    expect(await world.balances(paidOne!.userId)).toEqual({ available: 500, held: 0 })
-    expect(await world.balances(owing!.userId)).toEqual({ available: 430, held: 0 })
+    expect(await world.pointsOf(paidOne!.userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(owing!.userId)).toEqual({ available: 430, held: 0 })
     const moved = await world.rows<{ kind: string; key: string }>(
       'select kind, key from ledger_transfers where key like $1 order by created_at',
       [`redemption:${paidOne!.redemptionId}:%`],

@@ -33,7 +33,7 @@ describe('a request for a reward that is paid by hand', () => {
     expect(await ask({ payeeName: 'Ana', payeeHandle: 'GB29 NWBK 6016 1331 9268 18' }, {})).toMatchObject({
       errors: [{ field: 'payeeHandle' }],
     })
-    expect(await world.balances(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     const made = await ask({ payeeName: 'Ana Secretname', payeeHandle: 'gb29 nwbk 6016 1331 9268 19' })
     expect(made).toMatchObject({ status: 200 })
     const payee = { method: 'bank', name: 'Ana Secretname', handle: 'GB29NWBK60161331926819' }

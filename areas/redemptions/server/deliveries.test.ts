@@ -72,10 +72,6 @@ const forStaff = async (redemptionId: string): Promise<ReviewRow> => {
   const path = `wallet/getAllRedeemRequests?redemptionId=${redemptionId}`
   return (await world.call<{ rows: ReviewRow[] }>(byReviewer, 'GET', path)).data.rows[0]!
 }
-const points = async (userId: string) => {
-  const { available, held } = await world.wallet.balances(world.db, userId)
-  return { available, held }
-}
 const told = async (userId: string, code: string): Promise<number> =>
   world.count('select count(*) as n from notifications where user_id = $1 and code = $2', [
     userId,
@@ -107,7 +103,7 @@ describe('a paid reward', () => {
     const vendor = { word: 'EXECUTED', orderId, rewardRef, delivery, failedAt: null, resentAt: null }
     expect((await forStaff(redemptionId)).vendor).toMatchObject(vendor)
     expect((await forStaff(redemptionId)).vendor?.nextLookAt === null).toBe(delivery === 'delivered')
-    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 0 })
     expect(await world.findings()).toEqual([])
   })
 
@@ -125,7 +121,7 @@ describe('a paid reward', () => {
       subject: 'Your reward could not be delivered yet',
       text: expect.stringContaining('Please give us another email address by'),
     })
-    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 0 })
   })
 
   test('is sent to another address once, and is delivered', async () => {
@@ -220,7 +216,7 @@ describe('a paid reward', () => {
       delivery: null,
     })
     expect((await forStaff(redemptionId)).vendor).toMatchObject({ orderId, cancelledAt: expect.any(String) })
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     expect(await backs(redemptionId)).toBe(1)
     expect(await world.findings()).toEqual([])
     // Later reports of the vendor change nothing.
@@ -228,7 +224,7 @@ describe('a paid reward', () => {
     await follow('order', orderId)
     await follow('reward', rewardRef)
     expect((await forStaff(redemptionId)).lateOrderId).toBe(null)
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
   })
 
   test('that the vendor does not cancel is shown to staff once, and its points stay spent', async () => {
@@ -252,7 +248,7 @@ describe('a paid reward', () => {
     shop.setStatus(redemptionId, 'CANCELED')
     await send(redemptionId)
     expect(await own(userId)).toMatchObject({ status: 'rejected', reasonCode: 'redemptions.order-cancelled' })
-    expect([await backs(redemptionId), await points(userId)]).toEqual([1, { available: 500, held: 0 }])
+    expect([await backs(redemptionId), await world.pointsOf(userId)]).toEqual([1, { available: 500, held: 0 }])
     expect(await world.findings()).toEqual([])
   })
 })
@@ -281,7 +277,7 @@ describe('what the vendor tells', () => {
     cancel(redemptionId)
     await Promise.all([0, 1, 2, 3].map((n) => follow('order', orderId, n)))
     expect(await own(userId)).toMatchObject({ status: 'rejected', reasonCode: 'redemptions.order-cancelled' })
-    expect([await backs(redemptionId), await points(userId)]).toEqual([1, { available: 500, held: 0 }])
+    expect([await backs(redemptionId), await world.pointsOf(userId)]).toEqual([1, { available: 500, held: 0 }])
     expect(await world.findings()).toEqual([])
   })
 
@@ -305,7 +301,7 @@ describe('what the vendor tells', () => {
       shop.setStatus(redemptionId, status)
       await Promise.all([follow('order', orderId), send(redemptionId), send(redemptionId, 1)])
       expect((await own(userId)).status).toBe('rejected')
-      expect(await points(userId)).toEqual({ available: 500, held: 0 })
+      expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
       expect(await world.findings()).toEqual([])
     },
   )
@@ -327,7 +323,7 @@ describe('points of a paid reward come back once', () => {
       await Promise.all([...ways, ...ways].map((way) => way()))
       await send(redemptionId)
       const [status, times] = [(await own(userId)).status, await backs(redemptionId)]
-      const { available } = await points(userId)
+      const { available } = await world.pointsOf(userId)
       const notes = await told(userId, 'undelivered')
       const ended = status === 'sent' ? ['sent', 0, 0, 0] : ['rejected', 1, 500, 1]
       expect([status, times, available, notes]).toEqual(ended)

@@ -81,10 +81,6 @@ const bells = async (what: string): Promise<number> => {
   await world.run('delete from notifications')
   return rows
 }
-const points = async (userId: string) => {
-  const { available, held } = await world.wallet.balances(world.db, userId)
-  return { available, held }
-}
 
 describe('an order at the vendor', () => {
   test('is made under the id of the redemption, and the points leave', async () => {
@@ -103,7 +99,7 @@ describe('an order at the vendor', () => {
         products: ['OKMHM2X2OHYV'],
       },
     })
-    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 0 })
     expect(await world.findings()).toEqual([])
   })
 
@@ -115,7 +111,7 @@ describe('an order at the vendor', () => {
       const before = shop.heard.orders
       await send(redemptionId)
       expect(await statusOf(redemptionId)).toBe('unknown')
-      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
       expect(await world.findings()).toEqual([])
       await send(redemptionId)
       expect(await statusOf(redemptionId)).toBe('sent')
@@ -134,7 +130,7 @@ describe('an order at the vendor', () => {
     await anHourLater()
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('rejected')
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     expect(shop.orders.has(redemptionId)).toBe(false)
     expect(await world.findings()).toEqual([])
   })
@@ -148,7 +144,7 @@ describe('an order at the vendor', () => {
     shop.setMood(mood)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('rejected')
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     await world.redemptions.deliverRejected(redemptionId)
     expect(world.letters.at(-1)).toMatchObject({
       subject: 'Your reward could not be delivered',
@@ -171,7 +167,7 @@ describe('an order at the vendor', () => {
       await send(second)
       await send(redemptionId)
       expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['approved', 'approved'])
-      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
       expect(shop.heard.orders - before).toBe(1)
       const choice = (await world.rewards.all({})).rows.find(({ rewardId }) => rewardId === 'choice')!
       expect(choice).toMatchObject({ state: 'paused', problem: expect.stringMatching(/^(Invalid input|No)/) })
@@ -212,11 +208,11 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     await send(second)
     expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['on_hold', 'sent'])
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
 
     const decided = { redemptionId, decision: 'reject' as const, reason: 'Not to be had' }
     await world.redemptions.decide({ userId: reviewer, ip: '::1' }, decided)
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     expect(await world.findings()).toEqual([])
   })
 
@@ -266,7 +262,7 @@ describe('an order at the vendor', () => {
       await send(second)
       expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['approved', 'approved'])
       expect(shop.heard.orders - before).toBe(1)
-      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
       await world.run(`update vendor_pace set stopped_until = now()`)
       await send(redemptionId)
       expect(shop.heard.orders - before).toBe(2)
@@ -311,7 +307,7 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('unknown')
     expect(shop.heard.orders - before).toBe(1)
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
     expect(await bells('redemptions.orderConflict')).toBe(1)
     await shop.vendor.order(order(redemptionId))
     await send(redemptionId)
@@ -328,7 +324,7 @@ describe('an order at the vendor', () => {
       await anHourLater()
     }
     expect(await statusOf(redemptionId)).toBe('unknown')
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
     expect(await bells('redemptions.orderElsewhere')).toBe(1)
     shop.setMood('good')
     await shop.vendor.order(order(redemptionId))
@@ -349,7 +345,7 @@ describe('an order at the vendor', () => {
     await anHourLater()
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('rejected')
-    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
     expect(await world.findings()).toEqual([])
   })
 
@@ -363,7 +359,7 @@ describe('an order at the vendor', () => {
       await anHourLater()
     }
     expect(await statusOf(redemptionId)).toBe('unknown')
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
   })
 
   test('whose process died is asked about after a while, and not made again', async () => {
@@ -396,7 +392,7 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     account = 'first account'
     expect(await statusOf(redemptionId)).toBe('unknown')
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
     expect(await world.findings()).toEqual([])
   })
 
@@ -432,7 +428,7 @@ describe('an order at the vendor', () => {
     await Promise.all(Array.from({ length: rounds }, (_, n) => send(redemptionId, n)))
     expect(await statusOf(redemptionId)).toBe('sent')
     expect(shop.heard.orders - before).toBe(1)
-    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 0 })
   })
 
   test('that is made before it is noted is made many times: this test would see it', async () => {

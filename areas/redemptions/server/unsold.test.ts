@@ -52,10 +52,6 @@ const statusOf = async (redemptionId: string): Promise<string | undefined> =>
       redemptionId,
     ])
   ).rows[0]?.status
-const points = async (userId: string) => {
-  const { available, held } = await world.wallet.balances(world.db, userId)
-  return { available, held }
-}
 const reward = async () => (await world.rewards.all({})).rows.find((one) => one.rewardId === rewardId)
 const bells = (code: string) =>
   world.count('select count(*) as n from notifications where user_id = $1 and code = $2', [reviewer, code])
@@ -73,7 +69,7 @@ test.each([
     for (const one of [redemptionId, second, redemptionId]) await world.redemptions.send(one)
     expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['approved', 'approved'])
     expect(ordersOf(redemptionId) + ordersOf(second)).toBe(0)
-    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
     expect(await reward()).toMatchObject({ state: 'paused', problem: 'value-unsold USD 5.00' })
     expect(await world.rewards.offer(userId, rewardId)).toBeNull()
     expect(await bells('reward-desk.valueUnsold')).toBe(1)
@@ -83,7 +79,7 @@ test.each([
     await world.rewards.setState(nobody, rewardId, 'offered')
     for (const one of [redemptionId, second]) await world.redemptions.send(one)
     expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['sent', 'sent'])
-    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 0 })
     expect(await world.findings()).toEqual([])
   },
 )
@@ -98,7 +94,7 @@ test('what is refused so for the second time, or of an amount that its reward ha
   expect(await bells('redemptions.orderUnsold')).toBe(1)
   const { rows } = await world.redemptions.queue({ status: 'on_hold' })
   expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('refused')
-  expect(await points(userId)).toEqual({ available: 0, held: 500 })
+  expect(await world.pointsOf(userId)).toEqual({ available: 0, held: 500 })
 
   await world.redemptions.decide({ userId: reviewer, ip: '::1' }, { redemptionId, decision: 'approve' })
   await world.redemptions.send(redemptionId)
@@ -106,7 +102,7 @@ test('what is refused so for the second time, or of an amount that its reward ha
   expect(ordersOf(redemptionId)).toBe(0)
   const decided = { redemptionId, decision: 'reject' as const, reason: 'Not to be had' }
   await world.redemptions.decide({ userId: reviewer, ip: '::1' }, decided)
-  expect(await points(userId)).toEqual({ available: 500, held: 0 })
+  expect(await world.pointsOf(userId)).toEqual({ available: 500, held: 0 })
   expect(await world.findings()).toEqual([])
 })
 

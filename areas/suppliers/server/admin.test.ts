@@ -119,7 +119,7 @@ describe('a supplier', () => {
     const rotate = () =>
       call<{ secret: string; supplier: Supplier }>('POST', 'supplier-admin/suppliers/house/rotateSecret', {})
     const [one, two, late] = await startedAttempts(world, 3, 'open')
-    if (!one || !two || !late) throw new Error('nobody began')
+    if (!one || !two || !late) throw new Error('no attempt was started')
     // Pressing the button twice does not end the secret that the supplier still signs with.
     const first = await rotate()
     const { data } = await rotate()

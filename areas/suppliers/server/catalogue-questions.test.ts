@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.anew())
+beforeEach(() => world.reset())
 
 describe('a survey of which answers are missing', () => {
   const staff = { userId: '', ip: '::1' }

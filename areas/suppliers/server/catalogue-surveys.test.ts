@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.anew())
+beforeEach(() => world.reset())
 
 describe('a survey of a catalogue', () => {
   test('is started by a signed address with the attempt, and what the browser brings back ends it once, whatever it is', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.anew())
+beforeEach(() => world.reset())
 
 const state = async () => (await world.suppliers.catalogues.stateOf('feed'))!
 

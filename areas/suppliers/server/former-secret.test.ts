@@ -105,7 +105,7 @@ describe('a former secret', () => {
     const supplierKey = `ended-${randomUUID().slice(0, 8)}`
     const first = await added(supplierKey)
     const [one, two, three] = await attemptsAt(supplierKey, first, 3)
-    if (!one || !two || !three) throw new Error('nobody began')
+    if (!one || !two || !three) throw new Error('no attempt was started')
     // Both processes know the secret, and no second passes for them.
     for (const process of [0, 1]) expect(await isTaken(supplierKey, first, process)).toBe('taken')
     expect(await end(supplierKey)).toMatchObject({ status: 200 })
@@ -131,7 +131,7 @@ describe('a former secret', () => {
   test('that was not ended pays on, in every process, also on what was read', async () => {
     const first = await added('going')
     const [one, two] = await attemptsAt('going', first, 2)
-    if (!one || !two) throw new Error('nobody began')
+    if (!one || !two) throw new Error('no attempt was started')
     const { data } = await world.rotate('going')
     await isLiveAgain('going')
     expect(await hearWith('going', first, { attemptId: one.attemptId }, 1)).toEqual({ credited: true })

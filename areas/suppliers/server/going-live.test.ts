@@ -46,7 +46,7 @@ describe('going live', () => {
     ['of someone who may be paid on what was read', true],
   ])('pays new events only: what was heard before is paid by no replay, %s', async (_whom, isExperienced) => {
     const [one, two] = await world.allBegun(2, { isExperienced })
-    if (!one || !two) throw new Error('nobody began')
+    if (!one || !two) throw new Error('no attempt was started')
     const paidBefore = await world.paidTo(one.userId)
     await world.isLive(false)
     await world.hear({ attemptId: one.attemptId })
@@ -66,7 +66,7 @@ describe('going live', () => {
   test('counts at once in every process, and an event is paid at most once', async () => {
     const stormed = await world.allBegun(scaleWork(200, 20))
     const [first, last] = await startedAttempts(world, 2, 'open')
-    if (!first || !last) throw new Error('nobody began')
+    if (!first || !last) throw new Error('no attempt was started')
     await world.isLive(false)
     // Both processes have the supplier in memory as listening, and no second passes for them.
     for (const process of [0, 1]) await world.hear({ attemptId: randomUUID() }, process)
@@ -99,9 +99,9 @@ describe('going live', () => {
       const [step] = await world.steps()
       expect(await change()).toMatchObject({ status: 200 })
       expect(await world.supplier()).toMatchObject({ isLive: false, liveAskedAt: expect.any(String) as string })
-      const [anew, ...more] = await world.steps()
+      const [again, ...more] = await world.steps()
       expect(more).toEqual([])
-      expect(anew?.stepId).not.toBe(step?.stepId)
+      expect(again?.stepId).not.toBe(step?.stepId)
       expect(await world.call('POST', 'settings/approveStep', { stepId: step?.stepId }, world.decider)).toMatchObject({
         status: 409,
         code: 'approval-ended',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ListeningWorld, openListeningWorld, until } from '../../../app/testing/listening-world.ts'
-import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { type ListeningWorld, openListeningWorld } from '../../../app/testing/listening-world.ts'
+import { meetingPoint, until } from '../../../app/testing/meeting.ts'
 import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
 

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Begun,
-  type ListeningWorld,
-  openListeningWorld,
-  until,
-  whyHeld,
-} from '../../../app/testing/listening-world.ts'
+import { type Begun, type ListeningWorld, openListeningWorld, whyHeld } from '../../../app/testing/listening-world.ts'
+import { until } from '../../../app/testing/meeting.ts'
 import { got, houseAddress } from '../../../app/testing/supplier-callbacks.ts'
 import type { Callback, CallbackRow } from '../contract/supplier-admin.ts'
 
@@ -94,7 +89,7 @@ describe('while a supplier listens', () => {
 
   test('what is refused no longer holds the attempt, which is given up two weeks later when nobody decides', async () => {
     const [refused, forgotten] = await world.allBegun(2)
-    if (!refused || !forgotten) throw new Error('nobody began')
+    if (!refused || !forgotten) throw new Error('no attempt was started')
     await world.isLive(false)
     await world.hear({ attemptId: refused.attemptId, outcome: 'disqualified' })
     await world.hear({ attemptId: refused.attemptId, outcome: 'completed' })
@@ -118,7 +113,7 @@ describe('while a supplier listens', () => {
 
   test('once what was reported is refused, an attempt has its own deadline again: it goes on until then, and ends if that has passed', async () => {
     const [going, over] = await world.allBegun(2)
-    if (!going || !over) throw new Error('nobody began')
+    if (!going || !over) throw new Error('no attempt was started')
     await world.sql(`update attempts set expires_at = now() - interval '1 hour' where attempt_id = $1`, [
       over.attemptId,
     ])
@@ -146,7 +141,7 @@ describe('while a supplier listens', () => {
 
   test('nothing that waits is released by one person, and everything can be refused', async () => {
     const [differing, over] = await world.allBegun(2)
-    if (!differing || !over) throw new Error('nobody began')
+    if (!differing || !over) throw new Error('no attempt was started')
     await world.hear({ attemptId: differing.attemptId, amount: 41 })
     await world.hear({ attemptId: over.attemptId, amount: 42 })
     const [first] = await world.callbacksOf(differing.attemptId)

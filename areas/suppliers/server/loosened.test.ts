@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { meetingPoint, until } from '../../../app/testing/meeting.ts'
 import {
   confirmFacts,
   cpxAddress,
@@ -109,7 +109,7 @@ describe('a live supplier', () => {
   ])('that one person gives %s listens at once, and only another lets it go live again', async (_what, changes) => {
     const { supplierKey, secret, surveyId } = await liveOne()
     const [one, two] = await startedAttempts(world, 2, surveyId)
-    if (!one || !two) throw new Error('nobody began')
+    if (!one || !two) throw new Error('no attempt was started')
     // Both processes have the supplier in memory as live.
     for (const process of [0, 1]) await hear(supplierKey, randomUUID(), secret, process)
     const before = (await actions(supplierKey)).length
@@ -174,7 +174,7 @@ describe('a new secret', () => {
   test('has a live supplier listen: who was shown it signs nothing that pays until another lets it', async () => {
     const { supplierKey, surveyId } = await liveOne()
     const [one, two] = await startedAttempts(world, 2, surveyId)
-    if (!one || !two) throw new Error('nobody began')
+    if (!one || !two) throw new Error('no attempt was started')
     const { data } = await rotate(supplierKey)
     expect(data.supplier).toMatchObject(waits)
     for (const [process, { attemptId }] of [one, two].entries())
@@ -294,9 +294,6 @@ describe('while it waits for a second person', () => {
 })
 
 describe('at the same moment', () => {
-  const until = async (isSo: () => Promise<boolean | undefined>): Promise<void> => {
-    while (!(await isSo()));
-  }
   const areWaiting = async () =>
     (await world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length > 0
