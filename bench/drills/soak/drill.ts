@@ -32,8 +32,11 @@ const clientsFlatOut = 16
 /** How often memory is read, and of how many readings the least counts. In a long run these are five minutes. */
 const long = { sampleEveryMs: 15_000, stretch: 20 }
 const short = { sampleEveryMs: 5_000, stretch: 2 }
-/** This part of the time memory may still fill up: caches, prepared statements, compiled code. */
-const warmUpShare = 0.25
+/**
+ * Memory may still fill up for this part of the time (caches, prepared statements, compiled code); in a long run also until so many calls
+ * are made, because what fills up fills by calls and a slow machine makes fewer; but never for more than half of the time.
+ */
+const warmUp = { share: 0.25, calls: 300_000, shareAtMost: 0.5 }
 const longMinutes = 60
 /**
  * A long soak measures the capacity for longer, which warms the processes up as well: at three tenths of it the worker's compiled code and
@@ -104,8 +107,12 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     const loading = load.steady(perSecond, () => Date.now() >= until)
     const samples = new Map(watched.map(({ name }) => [name, [] as { hours: number; memory: Memory }[]]))
     let spoken = 0
+    let warmAtHours = (warmUp.share * minutes) / 60
     while (Date.now() < until) {
       await sleep(sampleEveryMs)
+      const hours = (Date.now() - began) / 3_600_000
+      if (isLong && load.tally.done < warmUp.calls && hours < (warmUp.shareAtMost * minutes) / 60)
+        warmAtHours = Math.max(warmAtHours, hours)
       for (const { name, memory } of watched) {
         const read = await memory()
         if (read) samples.get(name)?.push({ hours: (Date.now() - began) / 3_600_000, memory: read })
@@ -123,7 +130,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
       for (const line of await describeGrowth(path, heapsAfter[at] ?? '', growthLines))
         say(`${watched[at]?.name}: ${line}`)
     const grown = [...samples].map(([name, all]): Grown => {
-      const warm = all.filter(({ hours }) => hours > (warmUpShare * minutes) / 60)
+      const warm = all.filter(({ hours }) => hours > warmAtHours)
       const slopeOf = (of: (memory: Memory) => number) =>
         fitSlope(
           leastOfEach(
@@ -158,6 +165,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     const lines = [
       `${done} calls, ${refused} refused by a rule, ${load.tally.errors.length} errors; ${JSON.stringify(byJourney)}`,
       `${sink.letters.length} emails; ${await wordDatabase(pool)}`,
+      `measured from minute ${(warmAtHours * 60).toFixed(0)} on`,
       ...grown.map(
         ({ name, rss, data, code, last }) =>
           `${name}: RSS ${wordSlope(rss)}, data ${wordSlope(data)}, code ${wordSlope(code)}; at the end ${last}`,
