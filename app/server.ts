@@ -149,8 +149,11 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** The lines that are printed at the start before the program reports that it is ready. */
     linesBeforeReady: house.beforeReady,
     /** Creates the first Super Admin of an empty production database. */
-    createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
-      auth.createStaff(tx, { ...admin, role: superAdminRole }),
+    createFirstAdmin: async (tx: Tx, admin: { email: string; password: string }) => {
+      const account = await auth.createStaff(tx, { ...admin, role: superAdminRole })
+      await house.services.setup.closeSignUp(tx, account.userId)
+      return account
+    },
     /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */
     checkAreas,
     /** Finds every broken invariant of the ledger, reading all of it; none if the books are right. */

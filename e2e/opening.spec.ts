@@ -11,6 +11,7 @@ import {
   changeQuestion,
   codes,
   offerReward,
+  openSignUp,
   openSurvey,
   seeReady,
   setUp,
@@ -64,6 +65,11 @@ test('an empty panel opens for business by pages alone: from its printed address
     await test.step('a question of the profile is worded differently', () => changeQuestion(office))
     await test.step('a reward is made, its codes are uploaded, and it is offered', () => offerReward(office))
     await test.step('a survey is made and opened', () => openSurvey(office))
+    await test.step('nobody can join before sign-up is opened', async () => {
+      await member.goto('/')
+      await expect(member.getByText('Opening soon').first()).toBeVisible()
+      await openSignUp(office)
+    })
     await test.step('the panel says that it is ready', () => seeReady(office))
     await test.step('a visitor joins, verifies, and answers the five top questions', () => join(member, email, product))
     await test.step('the survey is taken, and the bonus is whole', () => takeSurvey(member))

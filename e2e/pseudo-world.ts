@@ -79,7 +79,7 @@ export async function openOffice(browser: Browser, product: Product): Promise<Of
   return { context, page, ask: askAs(token, product), token, secret }
 }
 
-/** A survey that is live, and a reward on offer. */
+/** A survey that is live, a reward on offer, and a panel that can be joined. */
 export async function furnish(ask: Ask): Promise<{ surveyId: string; rewardId: string }> {
   const made = await ask<AdminSurvey>('POST', 'survey-admin/surveys', survey)
   await ask('POST', `survey-admin/surveys/${made.surveyId}/status`, { version: made.version, status: 'live' })
@@ -90,6 +90,8 @@ export async function furnish(ask: Ask): Promise<{ surveyId: string; rewardId: s
   })
   await ask('POST', 'wallet/uploadGiftCodes', { rewardId, csv: codesOf(2) })
   await ask('POST', `rewards/setRewardState/${rewardId}`, { state: 'offered' })
+  const open = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'We are ready' }
+  await ask('PATCH', 'settings/updateSettings', open)
   return { surveyId: made.surveyId, rewardId }
 }
 const codesOf = (count: number): string =>

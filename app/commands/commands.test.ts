@@ -106,6 +106,7 @@ describe('an empty database', () => {
     const email = 'first@example.com'
     expect(await run(['admin', 'create', email, '--generate'])).toMatchObject({ code: 0 })
     expect(await world.rows('select is_demo from installation')).toEqual([{ is_demo: false }])
+    expect(await world.rows(`select value from settings where key = 'site.signUp'`)).toEqual([{ value: 'closed' }])
     expect(await run(['seed', '--demo'])).toMatchObject({
       code: 1,
       notes: 'Nothing was changed: the database was filled already.\n',

@@ -10,16 +10,19 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 export const setupMinutes = 60
 
 type None = Readonly<Record<string, never>>
-/** The messages of the set-up: faults of fields, the reason recorded with the panel's name, and further advice. */
+/** The messages of the set-up: faults of fields, the reasons recorded with the panel's first settings, and steps of the opening checklist. */
 export type SetupMessages = {
   onlyDollars: None
   countryUnknown: None
   languageUnknown: None
   nameMissing: None
   reason: None
+  closedReason: None
   welcome: None
   https: None
   httpsText: None
+  signUpOpened: None
+  signUpOpenedText: None
 }
 /** Makes a message of the set-up. */
 export const setupMessage = messagesOf<SetupMessages>('setup-desk')

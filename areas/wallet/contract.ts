@@ -162,6 +162,8 @@ export type WalletSettingMessages = {
   confirmedText: None
   /** Opening balances are waiting for members, who were promised the current value of a point. */
   openingsWait: { points: number }
+  /** Sign-up would open before anybody chose the value of a point. */
+  valueUnchosen: None
   forEver: None
   /** A text for visitors would name a different bonus than the new one. */
   bannerOtherwise: { words: string }

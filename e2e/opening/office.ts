@@ -99,7 +99,7 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   await chooseColour(page)
   await confirmPoints(page)
   await page.goto('/panelists')
-  await expect(page.getByText('The opening checklist has 3 steps left.')).toBeVisible()
+  await expect(page.getByText('The opening checklist has 4 steps left.')).toBeVisible()
   await test.step('whoever comes back to the set-up without its address is led home', async () => {
     await page.goto('/setup')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -205,6 +205,19 @@ export async function openSurvey(page: Page): Promise<void> {
   await press(page, 'Go live')
   await press(page, 'Open survey')
   await expect(page.getByText('The survey is live.')).toBeVisible()
+}
+
+/** The last step: from now on anybody can join. */
+export async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/settings-admin')
+  await page.getByRole('link', { name: 'Go there: Sign-up is open' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Sign-up' })
+  await panel.getByRole('radio', { name: 'Open', exact: true }).check()
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('We are ready')
+  await panel.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(panel.getByText('Closed becomes Open.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(panel).toHaveCount(0)
 }
 
 /** With its last step done, the panel says so on the next page, and its checklist is folded. */

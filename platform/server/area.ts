@@ -102,6 +102,8 @@ export type OpeningItem = {
   readonly isDone: () => Promise<boolean>
   /** Set when the item is also shown after the opening, until it is done. */
   readonly stays?: true
+  /** Set when the item follows those of every area. */
+  readonly isLast?: true
 }
 
 /**

@@ -1,5 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
 import { setupMessage } from '../contract.ts'
 import { setupRoutes } from './routes.ts'
 import { createSetup } from './service.ts'
@@ -15,7 +16,7 @@ export const setupArea = serverArea({
   name: 'setup',
   needs: ['users', 'auth', 'audit', 'settingsDesk', 'places'],
   build: (given: Given) => ({ setup: createSetup(given) }),
-  opening: (_services, { publicUrl, settings: { isProduction } }) => [
+  opening: (_services, { db, users, chosen, publicUrl, settings: { isProduction } }) => [
     {
       code: 'public-address',
       // No page can change this, so the step only explains what to do.
@@ -24,6 +25,16 @@ export const setupArea = serverArea({
       title: setupMessage('https'),
       todo: setupMessage('httpsText'),
       isDone: async () => new URL(publicUrl).protocol === 'https:',
+    },
+    {
+      code: 'sign-up',
+      href: `${documentPaths.settingsAdmin}?setting=${siteSettings.signUp.key}`,
+      isRequired: true,
+      isLast: true,
+      title: setupMessage('signUpOpened'),
+      todo: setupMessage('signUpOpenedText'),
+      // A panel with members may close sign-up again.
+      isDone: async () => chosen.get(siteSettings.signUp) === 'open' || (await users.isPanelistKnown(db)),
     },
   ],
   beforeReady: async ({ setup }, { isDemo }, startedSecondsAgo) => {

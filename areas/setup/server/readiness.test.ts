@@ -126,6 +126,7 @@ test('each step is completed by its own action only, and the panel is ready afte
     'live-survey',
     'reward-on-offer',
     'support-address',
+    'sign-up',
   ]
   expect(await left()).toEqual(all)
   const { isReady, items } = await look()
@@ -158,6 +159,8 @@ test('each step is completed by its own action only, and the panel is ready afte
   expect((await chooseSupport('nobody', 0)).status).toBe(400)
   expect(await left()).toEqual(all.slice(7))
   await chooseSupport('desk@example.com', 0)
+  expect(await left()).toEqual(all.slice(8))
+  expect((await choose('site.signUp', 'open', 1)).status).toBe(200)
   expect(await look()).toMatchObject({ isReady: true })
   await chooseSupport('', 1)
   expect(await left()).toEqual(['support-address'])

@@ -86,7 +86,7 @@ test('the printed address creates the first account and names the panel, and bot
   const { status, data } = await create(token)
   expect(status).toBe(200)
   expect(data.user).toMatchObject({ email: answers.email, role: '2', isEmailVerified: true, isActive: true })
-  expect(await entries()).toEqual(['settings.change', 'setup.first-admin'])
+  expect(await entries()).toEqual(['settings.change', 'settings.change', 'setup.first-admin'])
   const access = data.token?.access.token ?? ''
   const { data: all } = await call<{ settings: SettingRow[] }>('settings/getSettings', { token: access })
   expect(all.settings.find(({ key }) => key === 'site.name')).toMatchObject({
@@ -98,6 +98,36 @@ test('the printed address creates the first account and names the panel, and bot
   expect(site.appName).toBe('Harbour')
   const { data: me } = await call<{ countryId: string; language: string }>('user/getUserDetails', { token: access })
   expect(me).toMatchObject({ countryId: 'ES', language: 'es' })
+})
+
+test('nobody joins a panel before its staff open sign-up, whichever way the first staff account was made', async () => {
+  const joining = {
+    email: 'early@example.com',
+    password: answers.password,
+    providerId: 'manual',
+    type: 'signup',
+    acceptedTerms: true,
+  }
+  const joinBy = (by: Program) => call('auth/signup', { body: joining, by })
+  const { data } = await create(await printed())
+  expect(await joinBy(program)).toMatchObject({ status: 403, code: 'sign-up-closed' })
+  const opening = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'A test.' }
+  const access = data.token?.access.token ?? ''
+  const { data: preview } = await call<{ impacts: { message: string }[] }>('settings/previewSettings', {
+    body: opening,
+    token: access,
+  })
+  expect(JSON.stringify(preview)).toContain('The value of a point has not been confirmed yet.')
+  await program.settingsDesk.update({ userId: data.user.userId, ip: '::1' }, opening)
+  expect(await joinBy(program)).toMatchObject({ status: 200 })
+})
+
+test('an account from the environment leaves sign-up closed as well', async () => {
+  await transaction(program.db, (tx) =>
+    program.createFirstAdmin(tx, { email: 'shell@example.com', password: answers.password }),
+  )
+  await program.settingsDesk.refresh()
+  expect(program.site.isSignUpOpen()).toBe(false)
 })
 
 test('the first session needs no second step and ends after an hour; the next log-in asks to set one up', async () => {

@@ -23,7 +23,7 @@ import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
-  users: Pick<Users, 'isStaffKnown'>
+  users: Pick<Users, 'isStaffKnown' | 'isPanelistKnown'>
   auth: Pick<Auth, 'createFirstStaff'>
   audit: Pick<Audit, 'record'>
   settingsDesk: Pick<SettingsDesk, 'choose' | 'refresh'>
@@ -108,23 +108,43 @@ export function createSetup(needs: Needs) {
       await settingsDesk.refresh()
       return say(setupMessage('welcome'), login)
     },
+
+    /** Closes sign-up for the first staff account, which was made in this transaction without the set-up page. */
+    closeSignUp: (tx: Tx, userId: string): Promise<void> => closeSignUp(tx, needs, { userId, ip: null }),
   }
 }
 
-/** Creates the account, names the panel, and records who did this. */
+/**
+ * Whoever joins first earns points, and the first points fix their value for good. So nobody can join until staff open
+ * sign-up, which is a step of the opening checklist. Does nothing if somebody has joined already.
+ */
+async function closeSignUp(
+  tx: Tx,
+  { settingsDesk, users }: Pick<Needs, 'settingsDesk' | 'users'>,
+  actor: { userId: string; ip: string | null },
+): Promise<void> {
+  if (await users.isPanelistKnown(tx)) return
+  const reason = keepWords(setupMessage('closedReason'))
+  await settingsDesk.choose(tx, actor, { key: siteSettings.signUp.key, value: 'closed', reason })
+}
+
+/** Creates the account, names the panel, closes sign-up, and records who did this. */
 async function makeFirst(
   tx: Tx,
-  { auth, audit, settingsDesk }: Pick<Needs, 'auth' | 'audit' | 'settingsDesk'>,
+  needs: Pick<Needs, 'auth' | 'audit' | 'settingsDesk' | 'users'>,
   { firstName, lastName, email, password, panelName, countryId, language }: FirstAdmin,
   visit: Visit,
 ): Promise<Login> {
   const role = superAdminRole
+  const { auth, audit, settingsDesk } = needs
   const staff = { email, password, role, firstName: firstName.trim(), lastName: lastName.trim(), countryId, language }
   const login = await auth.createFirstStaff(tx, staff, visit)
   const { userId } = login.user
   const value = panelName.trim()
   const reason = keepWords(setupMessage('reason'))
-  await settingsDesk.choose(tx, { userId, ip: visit.ip }, { key: siteSettings.name.key, value, reason })
+  const actor = { userId, ip: visit.ip }
+  await settingsDesk.choose(tx, actor, { key: siteSettings.name.key, value, reason })
+  await closeSignUp(tx, needs, actor)
   const after = { role, panelName: value, countryId, language }
   await audit.record(tx, { actorId: userId, action: 'setup.first-admin', subject: userId, after, ip: visit.ip })
   return login

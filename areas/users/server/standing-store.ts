@@ -43,6 +43,13 @@ const readStaff = statement<{ is_known: boolean }>(
 export const isStaffKnown = async (db: Db): Promise<boolean> =>
   (await readStaff(db, [[...staffRoles]]))[0]?.is_known ?? false
 
+const readPanelist = statement<{ is_known: boolean }>(
+  'users.panelist-known',
+  `select exists (select from users where role = '1') as is_known`,
+)
+/** Whether anybody ever joined as a panelist and nothing else, including closed accounts. */
+export const isPanelistKnown = async (db: Db): Promise<boolean> => (await readPanelist(db, []))[0]?.is_known ?? false
+
 // Panelists are counted only up to a limit, because no page shows a higher count.
 const countRoles = statement<{ role_id: string; found: number }>(
   'users.count-by-role',

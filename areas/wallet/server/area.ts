@@ -56,6 +56,11 @@ export const walletArea = serverArea({
         ]
       }),
     ),
+    impact(siteSettings.signUp, async (next) =>
+      next === 'open' && chosen.versionOf(siteSettings.pointsPerDollar.key) === 0
+        ? [walletSettingMessage('valueUnchosen')]
+        : [],
+    ),
     impact(walletSettings.disputeDays, (next) => texts.statedOtherwise('disputeDays', next)),
     impact(walletSettings.holdDays, async () => [
       walletSettingMessage('waitingCredits', { count: await wallet.countPending() }),

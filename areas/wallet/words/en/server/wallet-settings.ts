@@ -41,5 +41,7 @@ export const walletSettings = defineText('wallet-settings', {
   disputeDaysImpact: 'It applies to surveys that end from now on. Earlier surveys keep their days.',
   openingsWait:
     'Imported members are owed {{points, number}} points, which are credited when they first log in. The value of a point was shown to the person who confirmed this, so it cannot be changed.',
+  valueUnchosen:
+    'The value of a point has not been confirmed yet. The first member who verifies an address earns points, and that fixes it for good.',
   forEver: 'The ledger: every movement of points. The books must stay complete.',
 })

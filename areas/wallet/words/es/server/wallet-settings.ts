@@ -46,5 +46,7 @@ export const words: Translated<typeof walletSettings> = {
     'Se puede preguntar durante estos días por las encuestas que terminen a partir de ahora. Las terminadas antes conservan sus días.',
   openingsWait:
     'A los miembros importados se les deben {{points, number}} puntos, que se abonan cuando inicien sesión por primera vez. Quien lo confirmó vio cuánto vale un punto, así que ya no se puede cambiar.',
+  valueUnchosen:
+    'Todavía no se ha confirmado cuánto vale un punto. El primer miembro que verifique su dirección gana puntos, y eso lo fija para siempre.',
   forEver: 'El libro mayor: cada movimiento de puntos. La contabilidad debe quedar completa.',
 }
