@@ -9,6 +9,7 @@ import { usualRules } from '../contract/panel-rules.ts'
 import type { Operator } from './document-pages.ts'
 import { serveDocuments } from './documents.ts'
 import type { App } from './http.ts'
+import { serveLinks } from './links.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
   const document = (): never => expect.fail('nobody asks for the document for programs')
+  serveLinks(app, { start: '/c/', parameter: 'link', find: async () => null })
   serveApiDocs(app, { appName: () => operator.appName, document })
   await serveDocuments(app, {
     webRoot,
@@ -88,6 +90,20 @@ describe('an address', () => {
       expect(headers['content-type']).toMatch(/json/)
     },
   )
+
+  it.each(['/c/9999', '/c/9999?cid=1', '/index.html', '/nothing.js'])(
+    '%s of nothing shows a browser the not-found page',
+    async (url) => {
+      const { statusCode, body, headers } = await ask(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      expect([statusCode, body]).toEqual([404, '<p>app of Penny</p>'])
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    },
+  )
+
+  it('of a call that does not exist is no page, whoever asks', async () => {
+    const { headers } = await ask('/api/v1/nothing', { accept: 'text/html' })
+    expect(headers['content-type']).toMatch(/json/)
+  })
 })
 
 it('a new name or colour of the panel stands in the next document, and in the program that is installed', async () => {

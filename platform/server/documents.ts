@@ -86,6 +86,8 @@ export async function serveDocuments(
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
 
+  // A person may also follow a campaign's link that leads nowhere, or open an address that ends like a file's name.
+  app.sendNotFoundPage = (request, reply) => send(request, reply.code(404).headers(headers()), 'app')
   await serveFiles(app, webRoot)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', (_request, reply) =>

@@ -144,6 +144,8 @@ export type App = FastifyInstance & {
   hasReplicas: boolean
   /** The short links that are served; see links.ts. */
   links: Links[]
+  /** Answers a browser with the not-found page; null when this server has no pages. See documents.ts. */
+  sendNotFoundPage: ((request: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 
 /** The caller of a call that is not public. */

@@ -101,6 +101,7 @@ export function createWebServer({
     limited,
     hasReplicas,
     links: [],
+    sendNotFoundPage: null,
   })
   const isEnding = endConnections(app)
   app.decorateRequest('caller', null)
@@ -162,9 +163,17 @@ export function createWebServer({
     noteAnswer,
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
-  app.setNotFoundHandler((request, reply) => answer(log, new Problem('not-found'), null, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    app.sendNotFoundPage && isForPerson(request)
+      ? app.sendNotFoundPage(request, reply)
+      : answer(log, new Problem('not-found'), null, request, reply),
+  )
   return app
 }
+
+/** Whether a browser opens an address as a page, and does not call the API or load a part of a page. */
+const isForPerson = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 const fixedHeaders = {
   'x-content-type-options': 'nosniff',

@@ -18,6 +18,9 @@ import {
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import type { App } from '../../../platform/server/http.ts'
 import { parseArticle, readArticles } from './article-files.ts'
+import { support as english } from '../words/en/support.ts'
+import { words as spanish } from '../words/es/support.ts'
+import { words as arabic } from '../words/ar/support.ts'
 import { isSafeAddress, proseText, type Block, type Inline } from '../../../platform/contract/prose.ts'
 import { readMarkdown } from '../../../platform/server/markdown.ts'
 
@@ -176,6 +179,16 @@ test.each([
 ])('who searches “%s” finds the article “%s” among the first', async (search, slug) => {
   const { rows } = await found(`?search=${encodeURIComponent(search)}`)
   expect(rows.slice(0, 3).map((row) => row.slug)).toContain(slug)
+})
+
+test.each([
+  ['en', english.words],
+  ['es', spanish],
+  ['ar', arabic],
+])('the search that the field suggests (%s) finds its article among the first', async (language, { searchExample }) => {
+  const [, example = ''] = searchExample.split(': ')
+  const { rows } = await found(`?language=${language}&search=${encodeURIComponent(example)}`)
+  expect(rows.slice(0, 3).map(({ slug }) => slug)).toContain('pending-points')
 })
 
 test('a search finds nothing where there is nothing, counts what it found, and has a limit', async () => {

@@ -9,7 +9,7 @@ export const words: Translated<typeof account> = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   phone: 'الهاتف',
-  dateOfBirth: 'تاريخ الميلاد (MM/DD/YYYY)',
+  dateOfBirth: 'تاريخ الميلاد',
   gender: 'الجنس',
   genderNone: 'غير محدد',
   female: 'أنثى',

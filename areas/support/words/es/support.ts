@@ -9,7 +9,7 @@ export const words: Translated<typeof support> = {
   tryAgain: 'Intentar de nuevo',
 
   searchLabel: 'Buscar en la ayuda',
-  searchExample: 'Por ejemplo: pending points',
+  searchExample: 'Por ejemplo: puntos pendientes',
   found_one: '{{count}} artículo encontrado. Elige con las flechas.',
   found_other: '{{count}} artículos encontrados. Elige con las flechas.',
   foundNone: 'Ningún artículo encaja con «{{search}}». Prueba otras palabras o escríbenos.',
