@@ -120,7 +120,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const warnOfLoss = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
   try {
     if (settlesIn) await house.settle()
-    leave.push(...(await house.follow(warnOfLoss)))
+    await house.follow(warnOfLoss, leave)
     if (settlesIn)
       leave.push(
         await followRotation({ db, ring: keyring, given: config, name: options.name, lost: warnOfLoss('keys') }),

@@ -129,3 +129,27 @@ test('the graph has a line for each area, with what it needs, asks for and provi
     'surveys: needs users, vendorNotifyingWallet, profiler, matching, audience, audit, webhooks; asks for judge, supplierState, walls; provides newSurveys, newestSurveyAt, odds, attempts',
   )
 })
+
+test('an area that cannot follow leaves what ends those that could', async () => {
+  const following = new Set<string>()
+  const first = serverArea({
+    name: 'first',
+    needs: [],
+    build: (_given: object) => ({ first: {} }),
+    follow: async () => {
+      following.add('first')
+      return () => void following.delete('first')
+    },
+  })
+  const second = serverArea({
+    name: 'second',
+    needs: [],
+    build: (_given: object) => ({ second: {} }),
+    follow: () => Promise.reject(new Error('the database is away')),
+  })
+  const stops: (() => void)[] = []
+  const house = assemble([first, second] as const, {})
+  await expect(house.follow(() => () => undefined, stops)).rejects.toThrow('the database is away')
+  for (const stop of stops) stop()
+  expect([...following]).toEqual([])
+})

@@ -240,7 +240,8 @@ export type House<Areas extends readonly AnyArea[]> = {
   letterSamples: readonly LetterSample[]
   settle: () => Promise<void>
   beforeReady: (startedSecondsAgo: number) => Promise<string[]>
-  follow: (lost: (what: string) => (error: unknown) => void) => Promise<(() => void)[]>
+  /** What ends each follower is in `stops` as soon as it follows: one that follows later may fail. */
+  follow: (lost: (what: string) => (error: unknown) => void, stops: (() => void)[]) => Promise<void>
 }
 
 type Loose = Record<string, unknown>
@@ -325,10 +326,8 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
       }
       return lines
     },
-    follow: async (lost) => {
-      const stops: (() => void)[] = []
+    follow: async (lost, stops) => {
       for (const { area, services: own } of built) if (area.follow) stops.push(await area.follow(own, lost))
-      return stops
     },
   }
 }

@@ -1,3 +1,5 @@
+import { followEvery } from './follow.ts'
+
 export type Follower = ReturnType<typeof createFollower>
 
 /**
@@ -17,11 +19,7 @@ export function createFollower(editionOf: () => Promise<number>, read: () => Pro
     /** Loads the stored rows if they have changed since the last look. */
     refresh,
     /** Repeats `refresh` until the returned function is called. */
-    follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
-      const timer = setInterval(() => void refresh().catch(failed), everyMs)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => followEvery(everyMs, refresh, failed),
   }
 }
 

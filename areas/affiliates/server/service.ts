@@ -3,6 +3,7 @@ import type { DecidedLead } from '../contract/affiliates.ts'
 import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { isEventsOutage, type Events } from '../../../platform/server/events-db.ts'
+import { followEvery } from '../../../platform/server/follow.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
@@ -318,11 +319,8 @@ export function createAffiliates(needs: Needs) {
 
     refresh: clicks.refresh,
     /** Follows the changes that other processes make to campaigns, until the returned function is called. */
-    follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
-      const timer = setInterval(() => void clicks.refresh().catch(failed), everyMs)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow: (everyMs: number, failed: (error: unknown) => void): (() => void) =>
+      followEvery(everyMs, clicks.refresh, failed),
     /** Resolves when all clicks are written. */
     idle: clicks.idle,
     /** Stores the clicks that came while their database could not be reached. */

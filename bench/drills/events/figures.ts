@@ -6,9 +6,35 @@ type Read = (path: string) => Promise<string>
 export type Answers = ReadonlyMap<string, string>
 const atOnce = 6
 
-/** Logs in as the demo world's first administrator; returns what reads one path of the API, as it is answered. */
+/**
+ * Logs in as the demo world's first administrator; returns what reads one path of the API, as it is answered. A busy machine
+ * reads for longer than an access token is good for, and logs in again then.
+ */
 export async function openReader(port: number): Promise<Read> {
   const base = `http://127.0.0.1:${port}/api/v1`
+  let access = await logIn(base)
+  let again: Promise<string> | null = null
+  /** Of all calls that one token was refused for, the first logs in. */
+  const renew = async (refused: string): Promise<void> => {
+    if (refused !== access) return
+    again ??= logIn(base).finally(() => (again = null))
+    access = await again
+  }
+  return async (path) => {
+    for (let tries = 0; ; tries += 1) {
+      const used = access
+      const got = await fetch(`${base}/${path}`, { headers: { authorization: `Bearer ${used}` } })
+      const text = await got.text()
+      // Each server has a port of its own, which is in the addresses that it answers.
+      if (got.ok) return text.replaceAll(/"(countedAt|asOf|requestId)":"[^"]*"|http:\/\/localhost:\d+/g, '')
+      if (tries > 2 || (got.status < 500 && got.status !== 401))
+        throw new Error(`${path}: ${got.status} ${text.slice(0, 200)}`)
+      if (got.status === 401) await renew(used)
+    }
+  }
+}
+
+async function logIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,16 +45,7 @@ export async function openReader(port: number): Promise<Read> {
     message: string
   }
   if (!data?.token) throw new Error(`the administrator cannot log in: ${message}`)
-  const access = data.token.access.token
-  return async (path) => {
-    for (let tries = 0; ; tries += 1) {
-      const got = await fetch(`${base}/${path}`, { headers: { authorization: `Bearer ${access}` } })
-      const text = await got.text()
-      // Each server has a port of its own, which is in the addresses that it answers.
-      if (got.ok) return text.replaceAll(/"(countedAt|asOf|requestId)":"[^"]*"|http:\/\/localhost:\d+/g, '')
-      if (tries > 2 || got.status < 500) throw new Error(`${path}: ${got.status} ${text.slice(0, 200)}`)
-    }
-  }
+  return data.token.access.token
 }
 
 /** Lists every call whose answer is computed from clicks or visits, for each day, each month and the year. */
