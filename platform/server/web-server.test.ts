@@ -165,3 +165,7 @@ test('a slow sender has less time for the headers than for the request, because 
   const { headersTimeout, requestTimeout } = server().server
   expect([headersTimeout, requestTimeout]).toEqual([30_000, 60_000])
 })
+
+test('a start on a busy machine does not end after the ten seconds that Fastify gives each part of it', () => {
+  expect(server().initialConfig.pluginTimeout).toBe(300_000)
+})

@@ -34,6 +34,8 @@ export const bodyLimitBytes = 256 * 1024
 const headersWithinMs = 30_000
 const requestWithinMs = 60_000
 const checkConnectionsMs = 5_000
+/** Fastify gives each part of a start ten seconds, which a busy machine exceeds; a start that never ends is a hung program. */
+const startWithinMs = 300_000
 
 export type WebServerOptions = {
   log: Log
@@ -83,6 +85,7 @@ export function createWebServer({
     genReqId: () => newId(),
     trustProxy: trusts,
     bodyLimit: bodyLimitBytes,
+    pluginTimeout: startWithinMs,
     requestTimeout: requestWithinMs,
     http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: checkConnectionsMs },
     routerOptions: { maxParamLength: 300 },
