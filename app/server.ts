@@ -47,7 +47,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, bounces, keys, landing, legal, site } = house.services
+  const { auth, affiliates, bounces, keys, landing, legal, setup, site } = house.services
 
   platform.mail.guardWith(bounces.guard)
 
@@ -151,7 +151,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** Creates the first Super Admin of an empty production database. */
     createFirstAdmin: async (tx: Tx, admin: { email: string; password: string }) => {
       const account = await auth.createStaff(tx, { ...admin, role: superAdminRole })
-      await house.services.setup.closeSignUp(tx, account.userId)
+      await setup.closeSignUp(tx, account.userId)
       return account
     },
     /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */

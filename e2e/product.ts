@@ -21,7 +21,7 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-/** Filling the demo world takes more than ten minutes on a machine with thirty others at work; a program that ends is noticed at once. */
+/** Filling the demo world took more than ten minutes under a load of thirty. A program that ends is noticed at once. */
 const startTimeoutMs = 1_200_000
 const stopTimeoutMs = 20_000
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -130,7 +130,7 @@ test('the graph has a line for each area, with what it needs, asks for and provi
   )
 })
 
-test('an area that cannot follow leaves what ends those that could', async () => {
+test('when one area fails to follow, those that already do can still be ended', async () => {
   const following = new Set<string>()
   const first = serverArea({
     name: 'first',

@@ -156,7 +156,7 @@ export async function importWorld() {
   }
 }
 
-/** What members do after they have followed the mailed link. */
+/** What members do after following the link in the email. */
 const memberCalls = ({ call }: StaffWorld) => ({
   activate: (token: string, more: object = {}) =>
     call<Login>(null, 'POST', importApi.activate.path, {

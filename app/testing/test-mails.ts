@@ -22,7 +22,7 @@ addTranslation('test-mails', 'es', {
   linkIs: 'Un enlace',
   linkLike: 'https://panel.example/x',
 })
-/** A mail whose text uses every kind of value. */
+/** An email whose text uses every kind of value. */
 export const { templates: mails } = defineMails(
   'test',
   {

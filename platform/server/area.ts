@@ -102,7 +102,7 @@ export type OpeningItem = {
   readonly isDone: () => Promise<boolean>
   /** Set when the item is also shown after the opening, until it is done. */
   readonly stays?: true
-  /** Set when the item follows those of every area. */
+  /** Set when the item comes after the items of all areas. */
   readonly isLast?: true
 }
 
@@ -240,7 +240,7 @@ export type House<Areas extends readonly AnyArea[]> = {
   letterSamples: readonly LetterSample[]
   settle: () => Promise<void>
   beforeReady: (startedSecondsAgo: number) => Promise<string[]>
-  /** What ends each follower is in `stops` as soon as it follows: one that follows later may fail. */
+  /** Adds what ends a follower to `stops` as soon as it follows, because a later one may fail. */
   follow: (lost: (what: string) => (error: unknown) => void, stops: (() => void)[]) => Promise<void>
 }
 

@@ -92,7 +92,7 @@ describe('an address', () => {
   )
 
   it.each(['/c/9999', '/c/9999?cid=1', '/index.html', '/nothing.js'])(
-    '%s of nothing shows a browser the not-found page',
+    '%s leads nowhere, so a browser shows the not-found page',
     async (url) => {
       const { statusCode, body, headers } = await ask(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
       expect([statusCode, body]).toEqual([404, '<p>app of Penny</p>'])

@@ -154,6 +154,10 @@ export function signedIn(ctx: Ctx): Caller {
   return ctx.caller
 }
 
+/** Whether the caller can show a page: a browser that opens an address, and not a program. */
+export const acceptsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  (headers.accept ?? '').includes('text/html')
+
 /** Adds the routes for a table of endpoints; some of them have a gate. */
 export function implement<T extends EndpointTable>(
   app: App,

@@ -18,7 +18,15 @@ import { compileCheckLater, compileWriterLater } from './compile-later.ts'
 import { codeOf, isOutage } from './db.ts'
 import { endConnections } from './end-connections.ts'
 import { describeErrors } from './field-words.ts'
-import { makeFailure, isWorded, chooseLanguage, type App, type Authenticate, type AuthenticateKey } from './http.ts'
+import {
+  acceptsPage,
+  makeFailure,
+  isWorded,
+  chooseLanguage,
+  type App,
+  type Authenticate,
+  type AuthenticateKey,
+} from './http.ts'
 import type { Idempotency } from './idempotency.ts'
 import { answerLinksFirst } from './links.ts'
 import type { AccessLog, Log } from './log.ts'
@@ -167,7 +175,7 @@ export function createWebServer({
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    app.sendNotFoundPage && isForPerson(request)
+    app.sendNotFoundPage && opensPage(request)
       ? app.sendNotFoundPage(request, reply)
       : answer(log, new Problem('not-found'), null, request, reply),
   )
@@ -175,8 +183,8 @@ export function createWebServer({
 }
 
 /** Whether a browser opens an address as a page, and does not call the API or load a part of a page. */
-const isForPerson = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+const opensPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !request.url.startsWith('/api/') && acceptsPage(request)
 
 const fixedHeaders = {
   'x-content-type-options': 'nosniff',

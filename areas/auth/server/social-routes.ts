@@ -3,7 +3,7 @@ import { socialProviders, type SocialProvider } from '../../../platform/contract
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { findIdentityCode } from '../contract/identity-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieIn, chooseLanguage, type App } from '../../../platform/server/http.ts'
+import { acceptsPage, cookieIn, chooseLanguage, type App } from '../../../platform/server/http.ts'
 import { isOutage } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Auth } from './service.ts'
@@ -44,7 +44,7 @@ export function socialRoutes(app: App, options: Options): void {
         return await work(request, reply)
       } catch (error) {
         const problem = isOutage(error) ? new Problem('unavailable') : error
-        if (!(problem instanceof Problem) || !(request.headers.accept ?? '').includes('text/html')) throw error
+        if (!(problem instanceof Problem) || !acceptsPage(request)) throw error
         const seconds = problem.more.retryAfterSeconds
         if (seconds) reply.header('retry-after', String(seconds))
         const code = findIdentityCode(problem.code) ?? 'provider-unavailable'

@@ -16,10 +16,13 @@ export type Readiness = ReturnType<typeof createReadiness>
 /** The opening checklist: what every area reports as a step before the panel opens. */
 export function createReadiness({ opening, isDemo }: { opening: () => readonly OpeningItem[]; isDemo: boolean }) {
   return {
-    /** Lists the items of the checklist, in the order of the areas and the last ones at the end. In the demo world, no item is required. */
+    /**
+     * Lists the items of the checklist in the order of the areas, with those marked as last at the end. In the demo
+     * world, no item is required.
+     */
     look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
       const checkedItems = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
-      const inOrder = [...checkedItems.filter(({ isLast }) => !isLast), ...checkedItems.filter(({ isLast }) => isLast)]
+      const inOrder = checkedItems.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
       const codes = [...new Set(inOrder.map(({ code }) => code))]
       const items = codes.flatMap((code) => {
         const same = checkedItems.filter((item) => item.code === code)

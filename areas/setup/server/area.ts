@@ -1,6 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
+import type { Site } from '../../site/server/service.ts'
 import { setupMessage } from '../contract.ts'
 import { setupRoutes } from './routes.ts'
 import { createSetup } from './service.ts'
@@ -10,13 +11,14 @@ import { setupRecord } from './recorded.ts'
 type Given = Parameters<typeof createSetup>[0] & {
   isDemo: boolean
   settings: { isProduction: boolean }
+  site: Pick<Site, 'isSignUpOpen'>
 }
 
 export const setupArea = serverArea({
   name: 'setup',
-  needs: ['users', 'auth', 'audit', 'settingsDesk', 'places'],
+  needs: ['users', 'auth', 'audit', 'settingsDesk', 'places', 'site'],
   build: (given: Given) => ({ setup: createSetup(given) }),
-  opening: (_services, { db, users, chosen, publicUrl, settings: { isProduction } }) => [
+  opening: (_services, { db, users, site, publicUrl, settings: { isProduction } }) => [
     {
       code: 'public-address',
       // No page can change this, so the step only explains what to do.
@@ -34,7 +36,7 @@ export const setupArea = serverArea({
       title: setupMessage('signUpOpened'),
       todo: setupMessage('signUpOpenedText'),
       // A panel with members may close sign-up again.
-      isDone: async () => chosen.get(siteSettings.signUp) === 'open' || (await users.isPanelistKnown(db)),
+      isDone: async () => site.isSignUpOpen() || (await users.isPanelistKnown(db)),
     },
   ],
   beforeReady: async ({ setup }, { isDemo }, startedSecondsAgo) => {

@@ -100,7 +100,7 @@ test('the printed address creates the first account and names the panel, and bot
   expect(me).toMatchObject({ countryId: 'ES', language: 'es' })
 })
 
-test('nobody joins a panel before its staff open sign-up, whichever way the first staff account was made', async () => {
+test('nobody can join a new panel until its staff open sign-up', async () => {
   const joining = {
     email: 'early@example.com',
     password: answers.password,
@@ -122,7 +122,7 @@ test('nobody joins a panel before its staff open sign-up, whichever way the firs
   expect(await joinBy(program)).toMatchObject({ status: 200 })
 })
 
-test('an account from the environment leaves sign-up closed as well', async () => {
+test('sign-up is closed as well when the first account comes from the environment', async () => {
   await transaction(program.db, (tx) =>
     program.createFirstAdmin(tx, { email: 'shell@example.com', password: answers.password }),
   )

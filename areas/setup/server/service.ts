@@ -109,14 +109,14 @@ export function createSetup(needs: Needs) {
       return say(setupMessage('welcome'), login)
     },
 
-    /** Closes sign-up for the first staff account, which was made in this transaction without the set-up page. */
+    /** Closes sign-up on behalf of the first staff account, if this transaction creates it without the set-up page. */
     closeSignUp: (tx: Tx, userId: string): Promise<void> => closeSignUp(tx, needs, { userId, ip: null }),
   }
 }
 
 /**
- * Whoever joins first earns points, and the first points fix their value for good. So nobody can join until staff open
- * sign-up, which is a step of the opening checklist. Does nothing if somebody has joined already.
+ * Closes sign-up until staff open it, which is the last step of the opening checklist: the first member to join would earn
+ * points, and the first points credited fix the value of a point. Does nothing if somebody has joined already.
  */
 async function closeSignUp(
   tx: Tx,

@@ -142,7 +142,7 @@ function spawnMove({ mainUrl, eventsUrl, fromSource }: Stage, flags: readonly st
   })
 }
 
-/** Kills the command in the middle of its first copies; whether it was still at work then, which a small year may not take. */
+/** Kills the command in the middle of its first copies. Returns false if it had ended before, as it may with few events. */
 async function killedMove(stage: Stage): Promise<boolean> {
   const child = spawnMove(stage, [])
   const ended = once(child, 'exit')

@@ -33,8 +33,8 @@ const clientsFlatOut = 16
 const long = { sampleEveryMs: 15_000, stretch: 20 }
 const short = { sampleEveryMs: 5_000, stretch: 2 }
 /**
- * Memory may still fill up for this part of the time (caches, prepared statements, compiled code); in a long run also until so many calls
- * are made, because what fills up fills by calls and a slow machine makes fewer; but never for more than half of the time.
+ * Caches, prepared statements and compiled code may fill up for this share of the time. A long run also waits for this many calls, because
+ * calls are what fills them and a slow machine makes fewer, but never for more than half of the time.
  */
 const warmUp = { share: 0.25, calls: 300_000, shareAtMost: 0.5 }
 const longMinutes = 60
@@ -52,6 +52,8 @@ const visitedFirst = 10_500
 const growthLines = 60
 
 type Memory = { rss: number; data: number; code: number; heap: number; handles: number }
+/** The memory of a process, and how many calls had been made by then. */
+type Reading = { hours: number; calls: number; memory: Memory }
 
 /**
  * A web process and a worker under a steady mixed load, at three tenths of what they can do, which is measured first. Their memory is
@@ -105,17 +107,14 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     const began = Date.now()
     const until = began + minutes * 60_000
     const loading = load.steady(perSecond, () => Date.now() >= until)
-    const samples = new Map(watched.map(({ name }) => [name, [] as { hours: number; memory: Memory }[]]))
+    const samples = new Map(watched.map(({ name }) => [name, [] as Reading[]]))
     let spoken = 0
-    let warmAtHours = (warmUp.share * minutes) / 60
     while (Date.now() < until) {
       await sleep(sampleEveryMs)
-      const hours = (Date.now() - began) / 3_600_000
-      if (isLong && load.tally.done < warmUp.calls && hours < (warmUp.shareAtMost * minutes) / 60)
-        warmAtHours = Math.max(warmAtHours, hours)
       for (const { name, memory } of watched) {
         const read = await memory()
-        if (read) samples.get(name)?.push({ hours: (Date.now() - began) / 3_600_000, memory: read })
+        if (read)
+          samples.get(name)?.push({ hours: (Date.now() - began) / 3_600_000, calls: load.tally.done, memory: read })
       }
       if (Date.now() - began > (spoken + 1) * 60_000) {
         spoken += 1
@@ -130,7 +129,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
       for (const line of await describeGrowth(path, heapsAfter[at] ?? '', growthLines))
         say(`${watched[at]?.name}: ${line}`)
     const grown = [...samples].map(([name, all]): Grown => {
-      const warm = all.filter(({ hours }) => hours > warmAtHours)
+      const warm = all.filter((one) => isWarm(one, minutes))
       const slopeOf = (of: (memory: Memory) => number) =>
         fitSlope(
           leastOfEach(
@@ -165,7 +164,7 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
     const lines = [
       `${done} calls, ${refused} refused by a rule, ${load.tally.errors.length} errors; ${JSON.stringify(byJourney)}`,
       `${sink.letters.length} emails; ${await wordDatabase(pool)}`,
-      `measured from minute ${(warmAtHours * 60).toFixed(0)} on`,
+      `measured from minute ${((samples.get('web')?.find((one) => isWarm(one, minutes))?.hours ?? NaN) * 60).toFixed(0)} on`,
       ...grown.map(
         ({ name, rss, data, code, last }) =>
           `${name}: RSS ${wordSlope(rss)}, data ${wordSlope(data)}, code ${wordSlope(code)}; at the end ${last}`,
@@ -175,6 +174,11 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
   } finally {
     for (const end of closers) await end()
   }
+}
+
+function isWarm({ hours, calls }: Reading, minutes: number): boolean {
+  const share = (hours * 60) / minutes
+  return share > warmUp.share && (minutes < longMinutes || calls >= warmUp.calls || share > warmUp.shareAtMost)
 }
 
 const wordSlope = ({ perHour, error }: Slope): string => `${perHour.toFixed(2)} (+-${error.toFixed(2)}) MB/h`
