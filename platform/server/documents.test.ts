@@ -9,7 +9,7 @@ import { usualRules } from '../contract/panel-rules.ts'
 import type { Operator } from './document-pages.ts'
 import { serveDocuments } from './documents.ts'
 import type { App } from './http.ts'
-import { serveLinks } from './links.ts'
+import { serveLinks, type LinkRequest } from './links.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -34,6 +34,8 @@ const operator: Operator = {
   ownTexts: {},
 }
 let policy = 'first'
+const failures: Record<string, Error> = { away: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 let webRoot: string
 let app: App
 
@@ -48,7 +50,9 @@ beforeAll(async () => {
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
   const document = (): never => expect.fail('nobody asks for the document for programs')
-  serveLinks(app, { start: '/c/', parameter: 'link', find: async () => null })
+  const find = ({ name }: LinkRequest): Promise<string | null> =>
+    name === '9999' ? Promise.resolve(null) : Promise.reject(failures[name] ?? new Error(name))
+  serveLinks(app, { start: '/c/', parameter: 'link', find })
   serveApiDocs(app, { appName: () => operator.appName, document })
   await serveDocuments(app, {
     webRoot,
@@ -94,11 +98,30 @@ describe('an address', () => {
   it.each(['/c/9999', '/c/9999?cid=1', '/index.html', '/nothing.js'])(
     '%s leads nowhere, so a browser shows the not-found page',
     async (url) => {
-      const { statusCode, body, headers } = await ask(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      const { statusCode, body, headers } = await ask(url, asBrowser)
       expect([statusCode, body]).toEqual([404, '<p>app of Penny</p>'])
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     },
   )
+
+  it.each([
+    [
+      '/c/away?cid=1',
+      'es',
+      503,
+      'Ahora mismo estamos ocupados. Vuelve a intentarlo en un momento.',
+      'Volver a intentar',
+    ],
+    ['/c/broken', 'en', 500, 'Something went wrong.', 'Try again'],
+  ])('%s fails, so a browser in %s shows a page that says so', async (url, language, status, message, again) => {
+    const { statusCode, body, headers } = await ask(url, { ...asBrowser, cookie: `language=${language}` })
+    expect([statusCode, headers['retry-after']]).toEqual([status, status === 503 ? '2' : undefined])
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    expect(body).toContain(`<html lang="${language}" dir="ltr">`)
+    expect(body).toContain(`<title>Penny</title>`)
+    expect(body).toContain(`<h1>${message}</h1>\n<p><a href="">${again}</a></p>`)
+    expect((await ask(url)).json()).toMatchObject({ status })
+  })
 
   it('of a call that does not exist is no page, whoever asks', async () => {
     const { headers } = await ask('/api/v1/nothing', { accept: 'text/html' })

@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addresses.ts'
 import type { Language } from '../contract/language.ts'
+import { ui } from '../words/en/ui.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFilling, createPages, escapeHtml, readTemplates, type Operator, type Page } from './document-pages.ts'
 import { chooseLanguage, type App } from './http.ts'
+import { renderSimplePage } from './simple-page.ts'
 import { webManifest } from './web-manifest.ts'
+import { textIn } from './words.ts'
 
 const yearSeconds = 31_536_000
 
@@ -87,7 +90,15 @@ export async function serveDocuments(
   }
 
   // A person may also follow a campaign's link that leads nowhere, or open an address that ends like a file's name.
-  app.sendNotFoundPage = (request, reply) => send(request, reply.code(404).headers(headers()), 'app')
+  app.sendFailurePage = ({ status, message, language }, request, reply) => {
+    if (status === 404) return send(request, reply.headers(headers()), 'app')
+    if (status < 500) return null
+    const page = renderFailurePage(message, operator().appName, language)
+    return reply
+      .headers({ ...pageHeaders, ...failureHeaders })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
   await serveFiles(app, webRoot)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', (_request, reply) =>
@@ -121,6 +132,23 @@ export async function serveDocuments(
     return send(request, reply.headers(headers()), listed.get(path) ?? 'app')
   })
 }
+
+const failureHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const
+
+/**
+ * The page of a server that fails on an address that a browser opened, such as a campaign's link while the database is away.
+ * It has no script, since a script would only call the server that fails.
+ */
+const renderFailurePage = (message: string, appName: string, language: Language): string =>
+  renderSimplePage({
+    title: appName,
+    language,
+    // An empty address is that of the page itself, with its query.
+    body: `<h1>${escapeHtml(message)}</h1>\n<p><a href="">${escapeHtml(textIn(ui, language)('tryAgain'))}</a></p>`,
+  })
 
 /** Serves all built files except the documents, which contain the operator's texts. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {

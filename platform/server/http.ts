@@ -128,6 +128,9 @@ declare module 'fastify' {
   }
 }
 
+/** A failure, as far as a page tells of it: the message is in the reader's language. */
+export type Failed = { status: number; message: string; language: Language }
+
 /** The web server, with the parts that every route uses. */
 export type App = FastifyInstance & {
   /** Authenticates people only: API keys cannot call the routes that use it. */
@@ -144,8 +147,11 @@ export type App = FastifyInstance & {
   hasReplicas: boolean
   /** The short links that are served; see links.ts. */
   links: Links[]
-  /** Answers a browser with the not-found page; null when this server has no pages. See documents.ts. */
-  sendNotFoundPage: ((request: FastifyRequest, reply: FastifyReply) => unknown) | null
+  /**
+   * Tells a browser with a page that a request failed; returns null for a failure that has no page. Itself null when this
+   * server has no pages. See documents.ts.
+   */
+  sendFailurePage: ((failed: Failed, request: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 
 /** The caller of a call that is not public. */

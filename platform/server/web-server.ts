@@ -112,7 +112,7 @@ export function createWebServer({
     limited,
     hasReplicas,
     links: [],
-    sendNotFoundPage: null,
+    sendFailurePage: null,
   })
   const isEnding = endConnections(app)
   app.decorateRequest('caller', null)
@@ -174,11 +174,7 @@ export function createWebServer({
     noteAnswer,
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    app.sendNotFoundPage && opensPage(request)
-      ? app.sendNotFoundPage(request, reply)
-      : answer(log, new Problem('not-found'), null, request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => answer(log, new Problem('not-found'), null, request, reply))
   return app
 }
 
@@ -281,15 +277,20 @@ function toProblem(error: unknown): Problem {
   return new Problem('unexpected')
 }
 
-function answer(log: Log, found: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(log: Log, found: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const app = request.server as App
   const problem = wordForCall(found, request)
   if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
   const seconds = problem.more.retryAfterSeconds
   if (seconds) reply.header('retry-after', String(seconds))
-  const language = chooseLanguage(request, (request.server as App).languages())
+  const language = chooseLanguage(request, app.languages())
   const failure = makeFailure(problem, request.id, language)
-  if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   reply.code(problem.status)
+  const page = opensPage(request)
+    ? app.sendFailurePage?.({ status: problem.status, message: failure.message, language }, request, reply)
+    : null
+  if (page) return page
+  if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   if (!(request.headers.accept ?? '').includes('application/problem+json')) return reply.send(failure)
   const document = {
     type: 'about:blank',

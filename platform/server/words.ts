@@ -19,6 +19,7 @@ import type { RefusalMessages } from '../contract/refusals.ts'
 import { refusals } from '../words/en/server/refusals.ts'
 import { shipped } from '../words/en/shipped.ts'
 import { shippedDesk } from '../words/en/server/shipped-desk.ts'
+import { ui } from '../words/en/ui.ts'
 import type { PointNames } from '../contract/point-names.ts'
 import { pseudo, pseudoWords } from '../contract/pseudo.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
@@ -148,6 +149,7 @@ learn([
   spokenMessages<NameMessages>()(nameWords),
   spoken(shipped),
   spoken(shippedDesk),
+  spoken(ui),
   spokenMessages<RefusalMessages>()(refusals),
   spokenMessages<AddressMessages>()(addressesDesk),
 ])

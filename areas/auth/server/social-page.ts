@@ -1,9 +1,10 @@
-import { directions, type Language } from '../../../platform/contract/language.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import type { SocialMessage, UnwordedSocial } from '../contract/auth.ts'
 import { signInMessage } from '../contract/sign-in-messages.ts'
 import { escapeHtml } from '../../../platform/server/document-pages.ts'
+import { renderSimplePage } from '../../../platform/server/simple-page.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
 
@@ -39,24 +40,12 @@ export function renderPopupPage(said: UnwordedSocial, origin: string, appName: s
   const say = (message: Message) => sentenceOf(message, language)
   const message: SocialMessage = 'problem' in said ? { ...said, message: say(said.message) } : said
   const words = 'problem' in message ? message.message : say(signInMessage('nearlyThere'))
-  return `<!doctype html>
-<html lang="${language}" dir="${directions[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(appName)}</title>
-<link rel="icon" href="data:,">
-<style>
-:root { color-scheme: light dark }
-body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }
-</style>
-</head>
-<body data-message="${escapeHtml(JSON.stringify(message))}" data-origin="${escapeHtml(origin)}">
-<p>${escapeHtml(words)}</p>
+  return renderSimplePage({
+    title: appName,
+    language,
+    attributes: { 'data-message': JSON.stringify(message), 'data-origin': origin },
+    body: `<p>${escapeHtml(words)}</p>
 <p>${escapeHtml(say(signInMessage('closeWindow')))}</p>
-<script src="${popupScriptPath}"></script>
-</body>
-</html>
-`
+<script src="${popupScriptPath}"></script>`,
+  })
 }

@@ -1,0 +1,39 @@
+import { directions, type Language } from '../contract/language.ts'
+import { escapeHtml } from './document-pages.ts'
+
+type SimplePage = {
+  title: string
+  language: Language
+  /** What stands in the page, as HTML. */
+  body: string
+  /** Attributes of the body by name, as plain text. */
+  attributes?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a page of a few sentences that needs nothing of the built browser program. It has the reader's system's colours and
+ * fonts.
+ */
+export function renderSimplePage({ title, language, body, attributes = {} }: SimplePage): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<!doctype html>
+<html lang="${language}" dir="${directions[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>
+:root { color-scheme: light dark }
+body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }
+h1 { margin: 0; font-size: 22px; line-height: 1.25 }
+a { display: inline-block; padding: 12px 24px }
+</style>
+</head>
+<body${written.join('')}>
+${body}
+</body>
+</html>
+`
+}
