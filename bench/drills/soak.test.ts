@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareHeaps, type HeapSnapshot } from './soak/heaps.ts'
-import { fitSlope, isLeaking, leastOfEach } from './soak/slope.ts'
+import { fitSlope, isLeaking, isWarm, leastOfEach } from './soak/slope.ts'
 
 const line = (perHour: number, noise: (at: number) => number) =>
   Array.from({ length: 40 }, (_, at) => ({ hours: at / 60, value: 100 + (perHour * at) / 60 + noise(at) }))
@@ -17,6 +17,18 @@ test('the least of each stretch is taken, whole stretches alone', () => {
   const values = [5, 3, 4, 9, 8, 7, 1]
   const samples = values.map((value, hours) => ({ hours, value }))
   expect(leastOfEach(samples, 3).map(({ value }) => value)).toEqual([3, 7])
+})
+
+test.each([
+  ['a quarter of a short run', 40, 10, 0, false],
+  ['more than a quarter of a short run', 40, 11, 0, true],
+  ['a quarter of a long run, whatever was called', 120, 30, 999_999, false],
+  ['more than a quarter, with enough calls', 120, 31, 300_000, true],
+  ['more than a quarter, with one call too few', 120, 31, 299_999, false],
+  ['half of a long run, with one call too few', 120, 60, 299_999, false],
+  ['more than half of a long run, however few were called', 120, 61, 1, true],
+])('a process is warm after %s: %i minutes, %i gone, %i calls: %s', (_case, minutes, gone, calls, expected) => {
+  expect(isWarm({ hours: gone / 60, calls }, minutes)).toBe(expected)
 })
 
 test('a leak is one in a long run from its limit on, in a short one beyond its error, and where nothing was measured', () => {

@@ -13,7 +13,7 @@ import { findBrokenInvariants } from '../crash/verdict.ts'
 import { furnish } from '../crash/world.ts'
 import { describeGrowth, writeHeap } from './heaps.ts'
 import { createLoad } from './load.ts'
-import { fitSlope, isLeaking, leastOfEach, type Sample, type Slope } from './slope.ts'
+import { fitSlope, isLeaking, isWarm, leastOfEach, longMinutes, type Sample, type Slope } from './slope.ts'
 
 export type SoakSize = {
   minutes: number
@@ -32,12 +32,6 @@ const clientsFlatOut = 16
 /** How often memory is read, and of how many readings the least counts. In a long run these are five minutes. */
 const long = { sampleEveryMs: 15_000, stretch: 20 }
 const short = { sampleEveryMs: 5_000, stretch: 2 }
-/**
- * Caches, prepared statements and compiled code may fill up for this share of the time. A long run also waits for this many calls, because
- * calls are what fills them and a slow machine makes fewer, but never for more than half of the time.
- */
-const warmUp = { share: 0.25, calls: 300_000, shareAtMost: 0.5 }
-const longMinutes = 60
 /**
  * A long soak measures the capacity for longer, which warms the processes up as well: at three tenths of it the worker's compiled code and
  * heap grew for the first hour (RSS by 3 MB) and stood still in the ten minutes after it, which were all there were of that run.
@@ -174,11 +168,6 @@ export async function soakDrill(size: SoakSize, say: (line: string) => void): Pr
   } finally {
     for (const end of closers) await end()
   }
-}
-
-function isWarm({ hours, calls }: Reading, minutes: number): boolean {
-  const share = (hours * 60) / minutes
-  return share > warmUp.share && (minutes < longMinutes || calls >= warmUp.calls || share > warmUp.shareAtMost)
 }
 
 const wordSlope = ({ perHour, error }: Slope): string => `${perHour.toFixed(2)} (+-${error.toFixed(2)}) MB/h`

@@ -1,6 +1,20 @@
 export type Sample = { hours: number; value: number }
 export type Slope = { perHour: number; error: number }
 
+/**
+ * Caches, prepared statements and compiled code may fill up for this share of the time. A long run also waits for this many calls, because
+ * calls are what fills them and a slow machine makes fewer, but never for more than half of the time.
+ */
+const warmUp = { share: 0.25, calls: 300_000, shareAtMost: 0.5 }
+/** A run of so many minutes is a long one. */
+export const longMinutes = 60
+
+/** Whether a process counts as warm: this long, and this many calls, into a run of so many minutes. */
+export function isWarm({ hours, calls }: { hours: number; calls: number }, minutes: number): boolean {
+  const share = (hours * 60) / minutes
+  return share > warmUp.share && (minutes < longMinutes || calls >= warmUp.calls || share > warmUp.shareAtMost)
+}
+
 /** The slope of a line by least squares, with its standard error; both infinite for fewer than three samples. */
 export function fitSlope(samples: readonly Sample[]): Slope {
   const count = samples.length
