@@ -28,7 +28,7 @@ export function renderSimplePage({ title, language, body, attributes = {} }: Sim
 :root { color-scheme: light dark }
 body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }
 h1 { margin: 0; font-size: 22px; line-height: 1.25 }
-a { display: inline-block; padding: 12px 24px }
+a { display: inline-block; padding: 10px 24px; border: 1px solid; border-radius: 8px; color: inherit; text-decoration: none }
 </style>
 </head>
 <body${written.join('')}>
