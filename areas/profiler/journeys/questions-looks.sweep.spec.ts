@@ -18,7 +18,7 @@ test('the questions of the profile have no barrier in any of their states', asyn
   await enter(page, await knownPerson('manager@example.com'), '/profile-questions')
   for (const state of states) {
     await page.goto(state)
-    await expect(page.getByRole('heading').first(), state).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), state).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await barriers(page, { schemes: schemesFor(page) }), state).toEqual([])
     expect(await sideways(page), state).toBe(0)
