@@ -121,9 +121,8 @@ test(
       await expect(shown).toBeVisible()
       expect(await sideways(page), 'the list with surveys of a partner').toBe(0)
       await shown.getByRole('button', { name: card.title, exact: true }).click()
-      await page
+      await dialog(page)
         .getByRole('button', { name: /^Start survey/ })
-        .last()
         .click()
       await page.waitForURL((url) => url.href.startsWith(`${sandboxUrl}/`))
       const { data } = await call<CardPage>('GET', 'survey/getRecommendedSurveys', { token: tokenOf(person) })
