@@ -90,7 +90,7 @@ export async function furnish(ask: Ask): Promise<{ surveyId: string; rewardId: s
   })
   await ask('POST', 'wallet/uploadGiftCodes', { rewardId, csv: codesOf(2) })
   await ask('POST', `rewards/setRewardState/${rewardId}`, { state: 'offered' })
-  const open = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'We are ready' }
+  const open = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'Готово' }
   await ask('PATCH', 'settings/updateSettings', open)
   return { surveyId: made.surveyId, rewardId }
 }

@@ -22,7 +22,9 @@ export async function findListed(page: Page, title: string, address = '/my-surve
 
 /** The button that starts a survey, in its details, which a press on its row opens; it says what it pays and how long it takes. */
 export const startButton = (page: Page, title: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^Start survey ${title}, \\d+ points, about \\d+ minutes?$`) }).last()
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^Start survey ${title}, \\d+ points, about \\d+ minutes?$`) })
 
 /** Finds a survey in the list, opens its details and starts it. */
 export async function startListed(page: Page, title: string): Promise<void> {
