@@ -121,7 +121,10 @@ function failedUnits({ testResults = [] }) {
 function failedJourneys({ suites = [] }) {
   const lines = []
   const add = ({ specs = [], suites: inner = [] }) => {
-    for (const { ok, file, title } of specs) if (!ok) lines.push(`e2e: ${file} › ${title}`)
+    // A spec's own `ok` is that of its first project alone.
+    for (const { file, title, tests } of specs)
+      for (const { projectName, status } of tests)
+        if (['unexpected', 'flaky'].includes(status)) lines.push(`e2e: ${file} › ${title} (${projectName})`)
     inner.forEach(add)
   }
   suites.forEach(add)
