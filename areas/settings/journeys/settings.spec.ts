@@ -87,7 +87,7 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
   await test.step('the history goes back by one press', async () => {
     await expect(panel(page).getByText('Somebody was faster')).toBeVisible()
     await panel(page)
-      .getByRole('button', { name: /^Restore 21 days from / })
+      .getByRole('button', { name: /^Restore this value: 21 days, from / })
       .press('Enter')
     await expect(panel(page).getByText(`Back to version ${before + 1}`)).toBeVisible()
     await button(page, 'Restore the default, 30 days').press('Enter')

@@ -161,7 +161,7 @@ export const settingsAdmin = defineText('settings-admin', {
   versionByGone: 'A former colleague, {{at}}',
   current: 'In force',
   goBack: 'Restore this value',
-  goBackLong: 'Restore {{value}} from {{at}}',
+  goBackLong: 'Restore this value: {{value}}, from {{at}}',
   goBackDefault: 'Restore the default, {{value}}',
   backReason: 'Back to version {{version}}',
   backReasonDefault: 'Back to the default',

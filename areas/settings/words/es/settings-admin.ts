@@ -160,7 +160,7 @@ export const words: Translated<typeof settingsAdmin> = {
   versionByGone: 'Alguien que ya no está, {{at}}',
   current: 'Vigente',
   goBack: 'Volver a este',
-  goBackLong: 'Volver a {{value}} del {{at}}',
+  goBackLong: 'Volver a este: {{value}}, del {{at}}',
   goBackDefault: 'Volver al valor por defecto, {{value}}',
   backReason: 'Vuelta a la versión {{version}}',
   backReasonDefault: 'Vuelta al valor por defecto',
