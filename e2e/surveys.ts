@@ -20,10 +20,14 @@ export async function findListed(page: Page, title: string, address = '/my-surve
   return row
 }
 
-/** The button that starts a survey, in its details, which a press on its row opens; it says what it pays and how long it takes. */
+/**
+ * The button that starts a survey, in its details, which a press on its row opens beside the list, or over it on a phone; it says
+ * what the survey pays and how long it takes.
+ */
 export const startButton = (page: Page, title: string): Locator =>
   page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: title })
+    .or(page.getByRole('region', { name: `Details of ${title}` }))
     .getByRole('button', { name: new RegExp(`^Start survey ${title}, \\d+ points, about \\d+ minutes?$`) })
 
 /** Finds a survey in the list, opens its details and starts it. */
