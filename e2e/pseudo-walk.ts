@@ -20,10 +20,16 @@ export async function lookAt(walk: Walk, address: string): Promise<void> {
   await look(walk, address)
 }
 
+/**
+ * Waits until the page has loaded what it needs, but not for long: a page that asks again and again while the office is closed is
+ * never quiet, and neither is one whose bell already listens.
+ */
+const waitForQuiet = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
+
 /** Notes what is plain on the page as it is now. */
 async function look({ page, who, strays, names }: Walk, where: string): Promise<void> {
-  // A page that asks again and again while the office is closed is never quiet.
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
+  await waitForQuiet(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
   for (const text of plainForStaff(await textsOn(page), names))
     if (!strays.has(text)) strays.set(text, `${who}: ${where}`)
@@ -132,6 +138,6 @@ export async function walkPage(walk: Walk, address: string): Promise<void> {
     await sendEmpty(walk, 'main', where)
     await page.goto(here)
     await page.locator('h1').filter({ visible: true }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
   }
 }
