@@ -47,7 +47,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, bounces, keys, landing, legal, setup, site } = house.services
+  const { auth, affiliates, bounces, keys, landing, legal, site } = house.services
 
   platform.mail.guardWith(bounces.guard)
 
@@ -149,11 +149,8 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** The lines that are printed at the start before the program reports that it is ready. */
     linesBeforeReady: house.beforeReady,
     /** Creates the first Super Admin of an empty production database. */
-    createFirstAdmin: async (tx: Tx, admin: { email: string; password: string }) => {
-      const account = await auth.createStaff(tx, { ...admin, role: superAdminRole })
-      await setup.closeSignUp(tx, account.userId)
-      return account
-    },
+    createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
+      auth.createStaff(tx, { ...admin, role: superAdminRole }),
     /** Finds what contradicts the ledger in the areas, such as a hold without its redemption. */
     checkAreas,
     /** Finds every broken invariant of the ledger, reading all of it; none if the books are right. */

@@ -5,7 +5,7 @@ import { confirmProblem, emailProblem, passwordProblem } from '../../platform/co
 import type { Role } from '../../areas/access/contract/roles.ts'
 import type { Program } from '../server.ts'
 import { transaction } from '../../platform/server/db.ts'
-import { isDemoWorld, rememberInstallation } from '../../platform/server/installation.ts'
+import { rememberInstallation } from '../../platform/server/installation.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 import type { CommandInput } from './words.ts'
@@ -66,7 +66,7 @@ export const adminCreate: Command = {
     const wrong = emailProblem(email)
     if (wrong) throw new Error(`${sentenceOf(wrong, 'en')}: "${email}" is none.`)
     const program = await room.program()
-    const { access, auth, audit, db, setup, users } = program
+    const { access, auth, audit, db, setup } = program
     const wanted = findRoleIds(given.text('role') ?? superAdminRole, await access.roles()).join(',')
     const role = access.completedRole(wanted, await access.known())
     if (role === null || isPlainPanelist(role)) throw new Error('A panelist is no staff: panelists join by themselves.')
@@ -74,12 +74,10 @@ export const adminCreate: Command = {
     const firstName = given.text('first-name') ?? ''
     const lastName = given.text('last-name') ?? ''
     await transaction(db, async (tx) => {
-      const isFirst = !(await users.isStaffKnown(tx))
       const { userId } = await auth.createStaff(tx, { email, password, role, firstName, lastName })
-      if (isFirst) await setup.closeSignUp(tx, userId)
       await audit.record(tx, { actorId: null, action: 'users.create', subject: userId, after: { role }, ip: null })
       // This is a panel with staff from now on, so the first start must not fill the database with a demo world.
-      if ((await isDemoWorld(tx)) === null) await rememberInstallation(tx, false)
+      if (await rememberInstallation(tx, false)) await setup.closeSignUp(tx)
     })
     terminal.print(`${email} can log in (${nameRoles(role, await access.roles())}).`)
     tellPassword(given, terminal, password)

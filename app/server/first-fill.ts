@@ -23,10 +23,10 @@ export async function willBeDemo(
 
 /**
  * Fills an empty database: every installation gets its profile questions; a demo world gets its people, surveys and
- * history; production gets its first admin if the environment names one. Does nothing on a database that was filled
+ * history; any other installation begins with sign-up closed, and with its first admin if the environment names one. Does nothing on a database that was filled
  * before.
  */
-export async function fillWhenEmpty(program: Program, config: Config): Promise<void> {
+export async function fillWhenEmpty(program: Program, { initialAdmin }: Pick<Config, 'initialAdmin'>): Promise<void> {
   const { db, isDemo } = program
   if ((await isDemoWorld(db)) !== null) return
   if (isDemo) {
@@ -36,11 +36,13 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
     await transaction(db, (tx) => rememberInstallation(tx, true))
     return
   }
-  const { initialAdmin } = config
   await transaction(db, async (tx) => {
     // If several processes start at the same time, one of them creates the account; the others wait here and then find
     // it.
     const isFirst = await rememberInstallation(tx, false)
-    if (isFirst && initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
+    if (!isFirst) return
+    await program.setup.closeSignUp(tx)
+    if (initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
   })
+  await program.settingsDesk.refresh()
 }

@@ -61,6 +61,8 @@ export interface SettingsDesk {
    * that this process knows.
    */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
+  /** Makes a change in a new database, in its name: there is nobody yet who could. The caller must call `refresh` afterwards. */
+  chooseFirst(tx: Tx, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
   /** Lists what these changes would do. Throws what `update` would throw, and changes nothing. */
   preview(asked: SettingChanges): Promise<ToldImpact[]>
   /** Reads the stored value of a setting and locks it until the transaction ends, so that a promise can rely on it. */
@@ -229,6 +231,12 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       const asked = { changes: [{ key, value, version: chosen.versionOf(key) }], reason }
       refuseWrong(asked)
       await write(tx, actor, asked)
+    },
+    chooseFirst: async (tx, { key, value, reason }) => {
+      const asked = { changes: [{ key, value, version: 0 }], reason }
+      refuseWrong(asked)
+      await store.touchEdition(tx)
+      await save(tx, { chosenBy: null, by: null }, asked, await checkChanges(tx, asked))
     },
     preview: async (asked) => {
       refuseWrong(asked)

@@ -6,6 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../../app/testing/database
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
 import { createProgram, type Program } from '../../../app/server.ts'
 import { readConfig } from '../../../app/server/config.ts'
+import { fillWhenEmpty } from '../../../app/server/first-fill.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import type { SecondStepSetup } from '../../auth/contract/second-step.ts'
@@ -44,6 +45,7 @@ beforeEach(async () => {
   await once(server, 'listening')
   database = await freshDatabase()
   program = await open()
+  await fillWhenEmpty(program, { initialAdmin: null })
   const address = await program.setup.announce(0)
   const body = {
     token: new URL(address ?? 'none:').searchParams.get('token') ?? '',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { createProgram, type Program } from '../../../app/server.ts'
 import { readConfig } from '../../../app/server/config.ts'
+import { fillWhenEmpty } from '../../../app/server/first-fill.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import type { Login } from '../../auth/contract/auth.ts'
@@ -71,6 +72,14 @@ async function call<Data = Login>(
 }
 const create = (token: string, given: Partial<typeof answers> = {}, by = program, ip?: string) =>
   call('setup/createFirstAdmin', { body: { token, ...answers, ...given }, by, ...(ip ? { ip } : {}) })
+const joining = {
+  email: 'early@example.com',
+  password: answers.password,
+  providerId: 'manual',
+  type: 'signup',
+  acceptedTerms: true,
+}
+const joinBy = (by: Program) => call('auth/signup', { body: joining, by })
 const check = (token: string) => call<{ countries: object[] }>('setup/checkToken', { body: { token } })
 const staffCount = async (): Promise<number> =>
   (await program.pool.query<{ count: number }>(`select count(*)::int as count from users where role <> '1'`)).rows[0]
@@ -86,7 +95,7 @@ test('the printed address creates the first account and names the panel, and bot
   const { status, data } = await create(token)
   expect(status).toBe(200)
   expect(data.user).toMatchObject({ email: answers.email, role: '2', isEmailVerified: true, isActive: true })
-  expect(await entries()).toEqual(['settings.change', 'settings.change', 'setup.first-admin'])
+  expect(await entries()).toEqual(['settings.change', 'setup.first-admin'])
   const access = data.token?.access.token ?? ''
   const { data: all } = await call<{ settings: SettingRow[] }>('settings/getSettings', { token: access })
   expect(all.settings.find(({ key }) => key === 'site.name')).toMatchObject({
@@ -100,15 +109,9 @@ test('the printed address creates the first account and names the panel, and bot
   expect(me).toMatchObject({ countryId: 'ES', language: 'es' })
 })
 
-test('nobody can join a new panel until its staff open sign-up', async () => {
-  const joining = {
-    email: 'early@example.com',
-    password: answers.password,
-    providerId: 'manual',
-    type: 'signup',
-    acceptedTerms: true,
-  }
-  const joinBy = (by: Program) => call('auth/signup', { body: joining, by })
+test('from its first start on, nobody can join a new panel until its staff open sign-up', async () => {
+  await fillWhenEmpty(program, config)
+  expect(await joinBy(program)).toMatchObject({ status: 403, code: 'sign-up-closed' })
   const { data } = await create(await printed())
   expect(await joinBy(program)).toMatchObject({ status: 403, code: 'sign-up-closed' })
   const opening = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'A test.' }
@@ -122,12 +125,23 @@ test('nobody can join a new panel until its staff open sign-up', async () => {
   expect(await joinBy(program)).toMatchObject({ status: 200 })
 })
 
-test('sign-up is closed as well when the first account comes from the environment', async () => {
-  await transaction(program.db, (tx) =>
-    program.createFirstAdmin(tx, { email: 'shell@example.com', password: answers.password }),
-  )
-  await program.settingsDesk.refresh()
-  expect(program.site.isSignUpOpen()).toBe(false)
+test('a first account from the environment leaves sign-up closed, and a later start leaves it open', async () => {
+  const initialAdmin = { email: 'shell@example.com', password: answers.password }
+  await fillWhenEmpty(program, { ...config, initialAdmin })
+  expect([program.site.isSignUpOpen(), await staffCount()]).toEqual([false, 1])
+  const { rows: history } = await program.pool.query('select changed_by, version from setting_versions')
+  expect(history).toEqual([{ changed_by: null, version: 1 }])
+  const opening = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'A test.' }
+  const { rows: staff } = await program.pool.query<{ user_id: string }>('select user_id from users')
+  await program.settingsDesk.update({ userId: staff[0]?.user_id ?? '', ip: '::1' }, opening)
+  await fillWhenEmpty(await another(), config)
+  expect(program.site.isSignUpOpen()).toBe(true)
+})
+
+test('a database that was filled with members before its first start stays open', async () => {
+  expect(await joinBy(program)).toMatchObject({ status: 200 })
+  await fillWhenEmpty(program, config)
+  expect(program.site.isSignUpOpen()).toBe(true)
 })
 
 test('the first session needs no second step and ends after an hour; the next log-in asks to set one up', async () => {

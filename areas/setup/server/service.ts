@@ -26,7 +26,7 @@ type Needs = {
   users: Pick<Users, 'isStaffKnown' | 'isPanelistKnown'>
   auth: Pick<Auth, 'createFirstStaff'>
   audit: Pick<Audit, 'record'>
-  settingsDesk: Pick<SettingsDesk, 'choose' | 'refresh'>
+  settingsDesk: Pick<SettingsDesk, 'choose' | 'chooseFirst' | 'refresh'>
   places: Pick<Places, 'countries'>
   limits: Pick<Limits, 'take'>
   chosen: Pick<Chosen, 'get'>
@@ -109,29 +109,23 @@ export function createSetup(needs: Needs) {
       return say(setupMessage('welcome'), login)
     },
 
-    /** Closes sign-up on behalf of the first staff account, if this transaction creates it without the set-up page. */
-    closeSignUp: (tx: Tx, userId: string): Promise<void> => closeSignUp(tx, needs, { userId, ip: null }),
+    /**
+     * Closes sign-up in a new database until staff open it, which is the last step of the opening checklist: the first
+     * member to join would earn points, and the first points credited fix the value of a point. Does nothing if the
+     * database was filled with members before.
+     */
+    closeSignUp: async (tx: Tx): Promise<void> => {
+      if (await users.isPanelistKnown(tx)) return
+      const reason = keepWords(setupMessage('closedReason'))
+      await settingsDesk.chooseFirst(tx, { key: siteSettings.signUp.key, value: 'closed', reason })
+    },
   }
 }
 
-/**
- * Closes sign-up until staff open it, which is the last step of the opening checklist: the first member to join would earn
- * points, and the first points credited fix the value of a point. Does nothing if somebody has joined already.
- */
-async function closeSignUp(
-  tx: Tx,
-  { settingsDesk, users }: Pick<Needs, 'settingsDesk' | 'users'>,
-  actor: { userId: string; ip: string | null },
-): Promise<void> {
-  if (await users.isPanelistKnown(tx)) return
-  const reason = keepWords(setupMessage('closedReason'))
-  await settingsDesk.choose(tx, actor, { key: siteSettings.signUp.key, value: 'closed', reason })
-}
-
-/** Creates the account, names the panel, closes sign-up, and records who did this. */
+/** Creates the account, names the panel, and records who did this. */
 async function makeFirst(
   tx: Tx,
-  needs: Pick<Needs, 'auth' | 'audit' | 'settingsDesk' | 'users'>,
+  needs: Pick<Needs, 'auth' | 'audit' | 'settingsDesk'>,
   { firstName, lastName, email, password, panelName, countryId, language }: FirstAdmin,
   visit: Visit,
 ): Promise<Login> {
@@ -142,9 +136,7 @@ async function makeFirst(
   const { userId } = login.user
   const value = panelName.trim()
   const reason = keepWords(setupMessage('reason'))
-  const actor = { userId, ip: visit.ip }
-  await settingsDesk.choose(tx, actor, { key: siteSettings.name.key, value, reason })
-  await closeSignUp(tx, needs, actor)
+  await settingsDesk.choose(tx, { userId, ip: visit.ip }, { key: siteSettings.name.key, value, reason })
   const after = { role, panelName: value, countryId, language }
   await audit.record(tx, { actorId: userId, action: 'setup.first-admin', subject: userId, after, ip: visit.ip })
   return login

@@ -55,6 +55,9 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
       () => web.stop(),
       () => worker.stop(),
     )
+    // A new panel is closed, and members join this one.
+    await direct.query(`update settings set value = '"open"', version = version + 1 where key = 'site.signUp'`)
+    await direct.query('update settings_edition set edition = edition + 1')
     const text = await fetch(`http://127.0.0.1:${ports.web}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     const checks = checkShipped(await text.text())
     const prometheus = await startPrometheus(database.folder, { ...ports, token })

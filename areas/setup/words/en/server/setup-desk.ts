@@ -7,7 +7,7 @@ export const setupDesk = defineText('setup-desk', {
   languageUnknown: 'Please choose a language from the list.',
   nameMissing: 'Please enter the name of the panel.',
   reason: 'Chosen when the panel was set up',
-  closedReason: 'Closed when the panel was set up, until it is ready',
+  closedReason: 'Closed at the first start, until the panel is ready',
   welcome: 'Your panel is set up.',
   https: 'The public address uses TLS',
   httpsText:

@@ -8,7 +8,7 @@ export const words: Translated<typeof setupDesk> = {
   languageUnknown: 'Elige un idioma de la lista.',
   nameMissing: 'Escribe el nombre del panel.',
   reason: 'Elegido al configurar el panel',
-  closedReason: 'Cerrado al configurar el panel, hasta que esté listo',
+  closedReason: 'Cerrado en el primer arranque, hasta que el panel esté listo',
   welcome: 'Tu panel está configurado.',
   https: 'La dirección pública usa TLS',
   httpsText: 'Pon delante un proxy con certificado e inicia con un PUBLIC_URL que empiece por https://.',
