@@ -113,6 +113,7 @@ describe('an address', () => {
       'Volver a intentar',
     ],
     ['/c/broken', 'en', 500, 'Something went wrong.', 'Try again'],
+    ['/c/%E0%A4', 'en', 400, 'Please check what you entered.', 'Try again'],
   ])('%s fails, so a browser in %s shows a page that says so', async (url, language, status, message, again) => {
     const { statusCode, body, headers } = await ask(url, { ...asBrowser, cookie: `language=${language}` })
     expect([statusCode, headers['retry-after']]).toEqual([status, status === 503 ? '2' : undefined])

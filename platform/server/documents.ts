@@ -92,7 +92,6 @@ export async function serveDocuments(
   // A person may also follow a campaign's link that leads nowhere, or open an address that ends like a file's name.
   app.sendFailurePage = ({ status, message, language }, request, reply) => {
     if (status === 404) return send(request, reply.headers(headers()), 'app')
-    if (status < 500) return null
     const page = renderFailurePage(message, operator().appName, language)
     return reply
       .headers({ ...pageHeaders, ...failureHeaders })

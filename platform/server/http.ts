@@ -147,10 +147,7 @@ export type App = FastifyInstance & {
   hasReplicas: boolean
   /** The short links that are served; see links.ts. */
   links: Links[]
-  /**
-   * Tells a browser with a page that a request failed; returns null for a failure that has no page. Itself null when this
-   * server has no pages. See documents.ts.
-   */
+  /** Tells a browser with a page that a request failed; null when this server has no pages. See documents.ts. */
   sendFailurePage: ((failed: Failed, request: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 

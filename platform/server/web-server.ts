@@ -286,10 +286,8 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
   const language = chooseLanguage(request, app.languages())
   const failure = makeFailure(problem, request.id, language)
   reply.code(problem.status)
-  const page = opensPage(request)
-    ? app.sendFailurePage?.({ status: problem.status, message: failure.message, language }, request, reply)
-    : null
-  if (page) return page
+  if (app.sendFailurePage && opensPage(request))
+    return app.sendFailurePage({ status: problem.status, message: failure.message, language }, request, reply)
   if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   if (!(request.headers.accept ?? '').includes('application/problem+json')) return reply.send(failure)
   const document = {
