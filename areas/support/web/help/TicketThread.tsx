@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Ticket, TicketMessage } from '../../contract/tickets.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
@@ -135,9 +135,13 @@ function Facts({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }) {
           <dt className="tp-sr-only">{say('about')}</dt>
           <dd>
             {redemptionId ? (
-              <Link to={paths.redeem}>{say('aRequest')}</Link>
+              <Anchor component={Link} to={paths.redeem}>
+                {say('aRequest')}
+              </Anchor>
             ) : (
-              <Link to={`${paths.surveys}?tab=completed`}>{say('aSurvey')}</Link>
+              <Anchor component={Link} to={`${paths.surveys}?tab=completed`}>
+                {say('aSurvey')}
+              </Anchor>
             )}
           </dd>
         </div>
