@@ -39,8 +39,15 @@ function MoneyPart({ attemptId }: { attemptId: string }) {
   )
 }
 
+/** Who can tell of an attempt besides a supplier, whom its key names. */
+const ownSources = ['panelist', 'hosted', 'clock', 'staff'] as const
+
 function Parts({ file }: { file: AttemptFile }) {
   const say = useText(attempts)
+  const sourceText = (source: string): string => {
+    const own = ownSources.find((one) => one === source)
+    return own ? say(`source_${own}`) : source
+  }
   const { attemptId, timeline } = file
   return (
     <Stack gap="md">
@@ -60,7 +67,7 @@ function Parts({ file }: { file: AttemptFile }) {
           events={timeline.map(({ event, detail, source, at }, no) => ({
             key: `${at} ${no}`,
             what: event,
-            detail: `${detail} · ${source}`,
+            detail: `${detail} · ${sourceText(source)}`,
             at,
           }))}
         />
