@@ -23,26 +23,27 @@ export async function willBeDemo(
 
 /**
  * Fills an empty database: every installation gets its profile questions; a demo world gets its people, surveys and
- * history; any other installation begins with sign-up closed, and with its first admin if the environment names one. Does nothing on a database that was filled
- * before.
+ * history; any other installation begins with sign-up closed, and with its first admin if the environment names one.
+ * Changes nothing in a database that was filled before.
  */
 export async function fillWhenEmpty(program: Program, { initialAdmin }: Pick<Config, 'initialAdmin'>): Promise<void> {
-  const { db, isDemo } = program
-  if ((await isDemoWorld(db)) !== null) return
-  if (isDemo) {
-    const { seedDemoWorld } = await import('../../seed/demo-world.ts')
-    await seedDemoWorld(program)
-    await program.health.recount()
-    await transaction(db, (tx) => rememberInstallation(tx, true))
-    return
-  }
-  await transaction(db, async (tx) => {
-    // If several processes start at the same time, one of them creates the account; the others wait here and then find
-    // it.
-    const isFirst = await rememberInstallation(tx, false)
-    if (!isFirst) return
+  if ((await isDemoWorld(program.db)) === null)
+    await (program.isDemo ? fillDemoWorld(program) : beginInstallation(program, initialAdmin))
+  // Another process may have filled it since this one read the settings.
+  await program.settingsDesk.refresh()
+}
+
+async function fillDemoWorld(program: Program): Promise<void> {
+  const { seedDemoWorld } = await import('../../seed/demo-world.ts')
+  await seedDemoWorld(program)
+  await program.health.recount()
+  await transaction(program.db, (tx) => rememberInstallation(tx, true))
+}
+
+const beginInstallation = (program: Program, initialAdmin: Config['initialAdmin']): Promise<void> =>
+  transaction(program.db, async (tx) => {
+    // If several processes start at the same time, one of them does this; the others wait here and find it done.
+    if (!(await rememberInstallation(tx, false))) return
     await program.setup.closeSignUp(tx)
     if (initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
   })
-  await program.settingsDesk.refresh()
-}

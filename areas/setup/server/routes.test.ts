@@ -110,8 +110,9 @@ test('the printed address creates the first account and names the panel, and bot
 })
 
 test('from its first start on, nobody can join a new panel until its staff open sign-up', async () => {
-  await fillWhenEmpty(program, config)
-  expect(await joinBy(program)).toMatchObject({ status: 403, code: 'sign-up-closed' })
+  const second = await another()
+  for (const starting of [program, second]) await fillWhenEmpty(starting, config)
+  for (const by of [program, second]) expect(await joinBy(by)).toMatchObject({ status: 403, code: 'sign-up-closed' })
   const { data } = await create(await printed())
   expect(await joinBy(program)).toMatchObject({ status: 403, code: 'sign-up-closed' })
   const opening = { changes: [{ key: 'site.signUp', value: 'open', version: 1 }], reason: 'A test.' }
