@@ -27,7 +27,7 @@ const longestMs = 30_000
 const askedEveryMs = 500
 const typed = 'maria@example.com'
 
-/** Sets a new panel up and opens its sign-up, as its staff do: until then the landing page has no dialog to join. */
+/** Sets up a new panel and opens its sign-up. Before that, the landing page has no dialog for joining. */
 async function openPanel(product: Product): Promise<void> {
   const ask = async <Data>(method: string, path: string, body: object, bearer = ''): Promise<Data> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }

@@ -23,7 +23,7 @@ const env = {
   APPROVAL_UNDO_SECONDS: '0',
 }
 
-/** No call makes a ring or a run of payouts, and the nights that do are not waited for: their pages stay unproven in that language. */
+/** Pages of what only nightly jobs make. This test does not wait for a night, so these pages are not checked. */
 const madeByNight: readonly string[] = [documentPaths.ring, documentPaths.vendorRun]
 
 /** The addresses of a page, for one record of each kind that it shows. */

@@ -21,8 +21,8 @@ export async function lookAt(walk: Walk, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded what it needs, but not for long: a page that asks again and again while the office is closed is
- * never quiet, and neither is one whose bell already listens.
+ * Waits, but not for long, until the page has loaded what it needs. A page that keeps asking while the office is closed never
+ * becomes quiet, and neither does one that already listens for notifications.
  */
 const waitForQuiet = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})

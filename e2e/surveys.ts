@@ -21,8 +21,8 @@ export async function findListed(page: Page, title: string, address = '/my-surve
 }
 
 /**
- * The button that starts a survey, in its details, which a press on its row opens beside the list, or over it on a phone; it says
- * what the survey pays and how long it takes.
+ * The button that starts a survey. It is in the details, which a press on the survey's row opens beside the list, or over it on a
+ * phone. Its name says what the survey pays and how long it takes.
  */
 export const startButton = (page: Page, title: string): Locator =>
   page

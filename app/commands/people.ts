@@ -5,7 +5,6 @@ import { confirmProblem, emailProblem, passwordProblem } from '../../platform/co
 import type { Role } from '../../areas/access/contract/roles.ts'
 import type { Program } from '../server.ts'
 import { transaction } from '../../platform/server/db.ts'
-import { rememberInstallation } from '../../platform/server/installation.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 import type { CommandInput } from './words.ts'
@@ -77,7 +76,7 @@ export const adminCreate: Command = {
       const { userId } = await auth.createStaff(tx, { email, password, role, firstName, lastName })
       await audit.record(tx, { actorId: null, action: 'users.create', subject: userId, after: { role }, ip: null })
       // This is a panel with staff from now on, so the first start must not fill the database with a demo world.
-      if (await rememberInstallation(tx, false)) await setup.closeSignUp(tx)
+      await setup.begin(tx)
     })
     terminal.print(`${email} can log in (${nameRoles(role, await access.roles())}).`)
     tellPassword(given, terminal, password)

@@ -43,7 +43,5 @@ async function fillDemoWorld(program: Program): Promise<void> {
 const beginInstallation = (program: Program, initialAdmin: Config['initialAdmin']): Promise<void> =>
   transaction(program.db, async (tx) => {
     // If several processes start at the same time, one of them does this; the others wait here and find it done.
-    if (!(await rememberInstallation(tx, false))) return
-    await program.setup.closeSignUp(tx)
-    if (initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
+    if ((await program.setup.begin(tx)) && initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
   })

@@ -89,7 +89,7 @@ export async function serveDocuments(
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
 
-  // A person may also follow a campaign's link that leads nowhere, or open an address that ends like a file's name.
+  // The program draws the not-found page for every address that it does not know.
   app.sendFailurePage = ({ status, message, language }, request, reply) => {
     if (status === 404) return send(request, reply.headers(headers()), 'app')
     const page = renderFailurePage(message, operator().appName, language)
@@ -138,14 +138,14 @@ const failureHeaders = {
 } as const
 
 /**
- * The page of a server that fails on an address that a browser opened, such as a campaign's link while the database is away.
- * It has no script, since a script would only call the server that fails.
+ * Renders what a browser shows when the server cannot answer, as for a campaign's link while the database is away. The page
+ * has no script, which would only call the same server.
  */
 const renderFailurePage = (message: string, appName: string, language: Language): string =>
   renderSimplePage({
     title: appName,
     language,
-    // An empty address is that of the page itself, with its query.
+    // An empty address leads to the same page again, with its query.
     body: `<h1>${escapeHtml(message)}</h1>\n<p><a href="">${escapeHtml(textIn(ui, language)('tryAgain'))}</a></p>`,
   })
 

@@ -9,7 +9,7 @@ test('an outage is reported once and occupies one connection, and what changed m
     turns += 1
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
-    // A look takes longer than the time between two looks, so that they would meet.
+    // A look takes longer than the time between two looks, so they would overlap.
     await sleep(20)
     atOnce -= 1
     if (isAway) throw new Error('the database is away')

@@ -128,7 +128,7 @@ declare module 'fastify' {
   }
 }
 
-/** A failure, as far as a page tells of it: the message is in the reader's language. */
+/** What a page says about a failure; the message is in the reader's language. */
 export type Failed = { status: number; message: string; language: Language }
 
 /** The web server, with the parts that every route uses. */
@@ -147,7 +147,7 @@ export type App = FastifyInstance & {
   hasReplicas: boolean
   /** The short links that are served; see links.ts. */
   links: Links[]
-  /** Tells a browser with a page that a request failed; null when this server has no pages. See documents.ts. */
+  /** Sends a browser a page that says why its request failed; null when this server has no pages. See documents.ts. */
   sendFailurePage: ((failed: Failed, request: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 

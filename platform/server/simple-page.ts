@@ -4,15 +4,15 @@ import { escapeHtml } from './document-pages.ts'
 type SimplePage = {
   title: string
   language: Language
-  /** What stands in the page, as HTML. */
+  /** The content of the page, as HTML. */
   body: string
   /** Attributes of the body by name, as plain text. */
   attributes?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes a page of a few sentences that needs nothing of the built browser program. It has the reader's system's colours and
- * fonts.
+ * Renders a page of a few sentences that needs nothing of the built browser program. It uses the colours and fonts of the
+ * reader's system.
  */
 export function renderSimplePage({ title, language, body, attributes = {} }: SimplePage): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

@@ -39,7 +39,7 @@ function MoneyPart({ attemptId }: { attemptId: string }) {
   )
 }
 
-/** Who can tell of an attempt besides a supplier, whom its key names. */
+/** The sources of events that have words. Any other source is the key of a supplier, which is shown as it is. */
 const ownSources = ['panelist', 'hosted', 'clock', 'staff'] as const
 
 function Parts({ file }: { file: AttemptFile }) {

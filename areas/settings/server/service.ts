@@ -61,7 +61,7 @@ export interface SettingsDesk {
    * that this process knows.
    */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
-  /** Makes a change in a new database, in its name: there is nobody yet who could. The caller must call `refresh` afterwards. */
+  /** Sets a value in a new database, which has no accounts yet, so no author is recorded. The caller must call `refresh` afterwards. */
   chooseFirst(tx: Tx, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
   /** Lists what these changes would do. Throws what `update` would throw, and changes nothing. */
   preview(asked: SettingChanges): Promise<ToldImpact[]>

@@ -109,7 +109,7 @@ test('the printed address creates the first account and names the panel, and bot
   expect(me).toMatchObject({ countryId: 'ES', language: 'es' })
 })
 
-test('from its first start on, nobody can join a new panel until its staff open sign-up', async () => {
+test('nobody can join a new panel before its staff open sign-up, whichever process is asked', async () => {
   const second = await another()
   for (const starting of [program, second]) await fillWhenEmpty(starting, config)
   for (const by of [program, second]) expect(await joinBy(by)).toMatchObject({ status: 403, code: 'sign-up-closed' })

@@ -4,6 +4,7 @@ import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type WordedAnswer } from '../../../platform/server/http.ts'
+import { rememberInstallation } from '../../../platform/server/installation.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newToken } from '../../../platform/server/secrets.ts'
@@ -110,14 +111,16 @@ export function createSetup(needs: Needs) {
     },
 
     /**
-     * Closes sign-up in a new database until staff open it, which is the last step of the opening checklist: the first
-     * member to join would earn points, and the first points credited fix the value of a point. Does nothing if the
-     * database was filled with members before.
+     * Makes an empty database an installation without a demo world; returns false if it was filled before. Sign-up is
+     * closed until staff open it, which is the last step of the opening checklist: the first member to join would earn
+     * points, and the first points credited fix the value of a point. It stays open if there are members already.
      */
-    closeSignUp: async (tx: Tx): Promise<void> => {
-      if (await users.isPanelistKnown(tx)) return
+    begin: async (tx: Tx): Promise<boolean> => {
+      if (!(await rememberInstallation(tx, false))) return false
+      if (await users.isPanelistKnown(tx)) return true
       const reason = keepWords(setupMessage('closedReason'))
       await settingsDesk.chooseFirst(tx, { key: siteSettings.signUp.key, value: 'closed', reason })
+      return true
     },
   }
 }

@@ -55,7 +55,7 @@ export async function monitoringDrill(): Promise<MonitoringOutcome> {
       () => web.stop(),
       () => worker.stop(),
     )
-    // A new panel is closed, and members join this one.
+    // Nobody can join a new panel, but the drill's members have to.
     await direct.query(`update settings set value = '"open"', version = version + 1 where key = 'site.signUp'`)
     await direct.query('update settings_edition set edition = edition + 1')
     const text = await fetch(`http://127.0.0.1:${ports.web}/metrics`, { headers: { authorization: `Bearer ${token}` } })

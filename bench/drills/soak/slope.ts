@@ -6,10 +6,10 @@ export type Slope = { perHour: number; error: number }
  * calls are what fills them and a slow machine makes fewer, but never for more than half of the time.
  */
 const warmUp = { share: 0.25, calls: 300_000, shareAtMost: 0.5 }
-/** A run of so many minutes is a long one. */
+/** A run of this many minutes or more counts as long. */
 export const longMinutes = 60
 
-/** Whether a process counts as warm: this long, and this many calls, into a run of so many minutes. */
+/** Whether a process is warm after these hours and calls of a run that takes `minutes` in all. */
 export function isWarm({ hours, calls }: { hours: number; calls: number }, minutes: number): boolean {
   const share = (hours * 60) / minutes
   return share > warmUp.share && (minutes < longMinutes || calls >= warmUp.calls || share > warmUp.shareAtMost)
